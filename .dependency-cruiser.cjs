@@ -1,6 +1,6 @@
 /**
  * The floors of the house: an import may stay in its folder or fall, never climb.
- * domain < contract < platform | ui | lib < features < app. The reasons are in docs/architecture.md;
+ * domain < beacon | contract < platform | ui | lib < features < app. The reasons are in docs/architecture.md;
  * tools/checks/import-rules.test.ts plants a violation of every rule and sees it reported.
  *
  * This is about what runs. Tests stand on the whole house, and would tie every folder to every other:
@@ -19,6 +19,12 @@ const floors = [
     'Rules know no clock, disk, network or library. Pass what they need as an argument.',
     { path: '^packages/domain/src/' },
     { pathNot: '^packages/domain/src/' },
+  ),
+  rule(
+    'beacon-knows-only-domain-and-curves',
+    'Server, browser and the verifier file verify rounds with the same code, so it may need nothing that one of them lacks.',
+    { path: '^packages/beacon/src/' },
+    { pathNot: ['^packages/(domain|beacon)/src/', 'node_modules/@noble/curves/'] },
   ),
   rule(
     'contract-knows-only-domain-and-zod',

@@ -9,6 +9,7 @@ WORKDIR /app
 # What names packages comes first: the layers below last until one of these files changes.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/domain/package.json packages/domain/
+COPY packages/beacon/package.json packages/beacon/
 COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -31,6 +32,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/domain packages/domain
+COPY packages/beacon packages/beacon
 COPY packages/contract packages/contract
 COPY apps/server apps/server
 COPY --from=site /app/apps/web/dist apps/web/dist

@@ -25,6 +25,7 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       ...inZones,
+      { test: { name: 'beacon', root: 'packages/beacon', environment: 'node' } },
       { test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
       {
         test: {
@@ -32,6 +33,8 @@ export default defineConfig({
           root: 'apps/server',
           environment: 'node',
           globalSetup: './src/testing/global-setup.ts',
+          // The whole server takes seconds to import. Each file has a world of its own, so files may share a process.
+          isolate: false,
           testTimeout: 20_000,
           // A database is copied for each file; on a machine that is busy the copy waits for its turn.
           hookTimeout: 30_000,

@@ -86,6 +86,9 @@ test('a club writes its questions in order, the guest answers them, and the club
   await form.getByRole('button', { name: 'Lagre opplysningene' }).click();
   await expect(theirs.getByText('Opplysningene er lagret.')).toBeVisible();
   await theirs.reload();
+  // Answered: folded away.
+  await expect(form).toBeHidden();
+  await theirs.getByText('Besvart').click();
   await expect(form.getByLabel('Har dere med hund')).toHaveValue('Hund');
   await theirs.close();
 

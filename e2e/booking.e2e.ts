@@ -5,6 +5,9 @@ import { aClub, aPerson } from './people.ts';
 const osloDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 const inDays = (days: number): string => osloDate.format(new Date(Date.now() + days * 86_400_000));
 
+/** So many days from now, or one more: a stay from Friday to Sunday is a weekend, whose halves are not those of other stays. */
+const notFriday = (days: number): number => (new Date(inDays(days)).getUTCDay() === 5 ? days + 1 : days);
+
 const theDay = (page: Page, days: number): Locator => page.locator(`button[data-date="${inDays(days)}"]`);
 
 /** A club with three huts, and members who may ask for stays in them. */
@@ -48,33 +51,36 @@ test('by mouse: what one asks for, the other sees as demand after a reload', asy
   browser,
   baseURL,
 }) => {
+  const arrival = notFriday(5);
   const { clubId, aMember } = await aClubWithHuts(request);
   const [kari, ola] = [await aMember(), await aMember()];
   await signIn(page, kari.token, clubId);
   const theirs = await anotherBrowser(browser, baseURL, ola.token, clubId);
   for (const open of [page, theirs]) {
     await open.goto('/');
-    await expect(open.getByText('Velg en hytte først')).toBeVisible();
-    await open.getByRole('button', { name: 'Bukkestua' }).click();
+    await expect(open.getByRole('grid', { name: 'Alle hytter' })).toBeVisible();
+    await open.getByRole('button', { name: 'Bukkestua', exact: true }).click();
+    // The days of the other huts stay until the calendar of this one is there.
+    await expect(open.getByRole('grid', { name: 'Alle hytter' })).toHaveCount(0);
   }
-  await expect(theDay(theirs, 6)).toHaveAccessibleName(/ Ledig\.$/);
+  await expect(theDay(theirs, arrival + 1)).toHaveAccessibleName(/ Ledig\.$/);
 
-  await theDay(page, 5).click();
-  await theDay(page, 7).click();
+  await theDay(page, arrival).click();
+  await theDay(page, arrival + 2).click();
   const panel = page.getByRole('region', { name: 'Klar til å sende' });
   await panel.getByText('etter kl. 15').first().click();
-  await expect(panel).toContainText('2,5 dager');
+  await expect(panel).toContainText('2,5 døgn');
   await expect(panel).toContainText(/1\s125\skr/);
-  await panel.getByRole('button', { name: 'Send forespørsel' }).click();
+  await panel.getByRole('button', { name: 'Be om dagene' }).click();
   await expect(page.getByRole('heading', { name: 'Velg dager' })).toBeFocused();
-  await expect(theDay(page, 6)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
+  await expect(theDay(page, arrival + 1)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
   await expect(page.getByRole('link', { name: /^Bukkestua/ })).toContainText('Forespurt');
 
   await theirs.reload();
-  await expect(theDay(theirs, 6)).toHaveAccessibleName(/ 1 annen har bedt om dagen\.$/);
-  await expect(theDay(theirs, 5)).toHaveAccessibleName(/ 1 annen har bedt om dagen etter kl\. 15\.$/);
-  await theDay(theirs, 6).click();
-  await theDay(theirs, 9).click();
+  await expect(theDay(theirs, arrival + 1)).toHaveAccessibleName(/ 1 annen har bedt om dagen\.$/);
+  await expect(theDay(theirs, arrival)).toHaveAccessibleName(/ 1 annen har bedt om dagen etter kl\. 15\.$/);
+  await theDay(theirs, arrival + 1).click();
+  await theDay(theirs, arrival + 4).click();
   await expect(theirs.getByRole('region', { name: 'Klar til å sende' })).toContainText('Andre som har bedt om dagene1');
   await theirs.context().close();
 });
@@ -110,7 +116,7 @@ test.describe('in a hand', () => {
     const calendarTab = page.getByRole('tab', { name: 'Kalender' });
     await expect(calendarTab).toHaveAccessibleName('Kalender (Velg en hytte først)');
     await expect(calendarTab).toBeDisabled();
-    await page.getByRole('button', { name: 'Nordlysbu' }).tap();
+    await page.getByRole('button', { name: 'Nordlysbu', exact: true }).tap();
     await expect(calendarTab).toHaveAttribute('aria-selected', 'true');
 
     const sheet = page.getByRole('region', { name: 'Forespørsel' });
@@ -126,17 +132,19 @@ test.describe('in a hand', () => {
     await expect(handle).toBeVisible();
     await expect(page).toHaveURL(/\?hut=/);
 
-    await tapDay(page, 3);
-    await tapDay(page, 5);
-    await expect(openHandle).toContainText('3 dager');
+    const arrival = notFriday(3);
+    await tapDay(page, arrival);
+    await expect(handle).toHaveAccessibleName(/^Ankomst .* Velg avreise$/);
+    await tapDay(page, arrival + 2);
+    await expect(openHandle).toContainText('3 døgn');
     await expectAccessible(page);
     await swipe(page, openHandle, 60);
-    await expect(handle).toContainText('Send forespørsel');
+    await expect(handle).toContainText('Be om dagene');
     await handle.click();
-    await sheet.getByRole('button', { name: 'Send forespørsel', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Be om dagene', exact: true }).click();
     await expect(handle).toHaveAccessibleName('Velg datoer');
     await expect(handle).toBeFocused();
-    await expect(theDay(page, 4)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
+    await expect(theDay(page, arrival + 1)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
 
     await page.getByRole('tab', { name: 'Opphold' }).tap();
     await expect(page.getByRole('link', { name: /^Nordlysbu/ })).toContainText('Forespurt');
@@ -147,7 +155,7 @@ test.describe('in a hand', () => {
     const { owner, clubId } = await aClubWithHuts(request, { months: 1 });
     await signIn(page, owner.token, clubId);
     await page.goto('/');
-    await page.getByRole('button', { name: 'Fjellro' }).tap();
+    await page.getByRole('button', { name: 'Fjellro', exact: true }).tap();
     const sheet = page.getByRole('region', { name: 'Forespørsel' });
     await expect(sheet).toHaveCSS('position', 'static');
     await sheet.getByRole('button', { name: 'Velg datoer' }).tap();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page.ts';
 
 // Recording what happens takes longer than what happens.
@@ -21,7 +21,7 @@ test('two years, a processor four times as slow: quick to come, to choose in and
   await watchEvents(page);
   const dayOf = (date: string) => page.locator(`[data-date="${date}"]`);
   const pick = await quickest(GOALS.pick, async () => {
-    for (const date of FREE_DAYS) await afterwards(page, dayOf(date).click());
+    for (const date of FREE_DAYS) await afterwards(page, press(dayOf(date)));
     return p75Of(page, 'click');
   });
   await dayOf('2027-05-11').focus();
@@ -34,6 +34,39 @@ test('two years, a processor four times as slow: quick to come, to choose in and
   expect.soft(firstMonths).toBeLessThanOrEqual(GOALS.firstMonths);
   expect.soft(pick).toBeLessThanOrEqual(GOALS.pick);
   expect.soft(key).toBeLessThanOrEqual(GOALS.key);
+});
+
+/**
+ * The goal is 60 ms. All work of a pick, from the pointer's coming to the picture, takes 16 ms of processor time, thus 65
+ * here. On a machine shared with others the best of eight rounds was 136 to 232.
+ */
+const OVERVIEW_PICK = ROOM === 1 ? 60 : 250;
+
+test('fifty huts and two years, a processor four times as slow: choosing in the overview is quick', async ({
+  page,
+}) => {
+  const throttling = await page.context().newCDPSession(page);
+  await page.goto('/dev/states?only=overview', { waitUntil: 'networkidle' });
+  const dayOf = (hut: number, date: string) => page.locator(`[data-hut="hut-${hut}"] [data-date="${date}"]`);
+  await page.getByRole('button', { name: 'Neste', exact: true }).click();
+  await expect(dayOf(1, '2027-04-01')).toBeVisible();
+  // Of the huts far below only the names are there.
+  expect(await page.locator('.ov-row').count()).toBe(50);
+  expect(await page.locator('.ov-scroll *').count()).toBeLessThanOrEqual(2000);
+  await throttling.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchEvents(page);
+  const pick = await quickest(OVERVIEW_PICK, async () => {
+    for (const [at, date] of FREE_DAYS.entries()) await afterwards(page, press(dayOf((at % 4) + 1, date)));
+    return p75Of(page, 'click');
+  });
+  await dayOf(2, '2027-04-10').focus();
+  const key = await quickest(OVERVIEW_PICK, async () => {
+    for (const arrow of ARROWS) await afterwards(page, page.keyboard.press(arrow));
+    return p75Of(page, 'keydown');
+  });
+  console.log({ overviewPick: pick, overviewKey: key });
+  expect.soft(pick).toBeLessThanOrEqual(OVERVIEW_PICK);
+  expect.soft(key).toBeLessThanOrEqual(OVERVIEW_PICK);
 });
 
 /** Others use the machine too, and that only ever adds: the best of some rounds is nearest to the truth. */
@@ -71,6 +104,9 @@ const watchEvents = (page: Page): Promise<void> =>
       for (const { name, duration } of list.getEntries()) eventTimes.push({ name, duration });
     }).observe(options);
   });
+
+/** Forced: otherwise Playwright looks several times for what lies under the pointer, in the time that is measured. */
+const press = (day: Locator): Promise<void> => day.click({ force: true });
 
 async function afterwards(page: Page, act: Promise<void>): Promise<void> {
   await act;

@@ -86,7 +86,7 @@ test('an admin sets a schedule, tries the draw, draws, and sees how it went and 
 
   await strip(page).getByRole('button', { name: 'Kjør nå' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Ingen venter på svar' })
+    .getByRole('alertdialog', { name: 'Ingenting å trekke om nå' })
     .getByRole('button', { name: 'Vent med det' })
     .click();
   await expect(entry).toHaveCount(1);
@@ -104,4 +104,34 @@ test('a member neither reaches the tab nor may see its settings or draw', async 
   expect((await request.post(`/api/memberships/clubs/${clubId}/run-lottery`, { headers })).status()).toBe(403);
   expect((await request.post(`/api/clubs/${clubId}/draws/dry-run`, { headers })).status()).toBe(403);
   expect((await request.get(`/api/clubs/${clubId}/draws/next`, { headers })).status()).toBe(200);
+});
+
+test('a club that gives notice announces a draw; members see when, and the board can withdraw it', async ({
+  page,
+  request,
+}) => {
+  const { owner, kari, clubId } = await aClubWithRequests(request);
+  await enter(page, owner.token, `/clubs/${clubId}/manage/rules`);
+  await page.getByRole('button', { name: 'Endre varselet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Endre varselet' });
+  await dialog.getByRole('radio', { name: '24 timer' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Lagre reglene' }).click();
+  await expect(page.getByText('Regler nr. 1, som gjelder fra')).toBeVisible();
+  await expectAccessible(page);
+  const pages = page.getByRole('navigation', { name: 'Administrer klubben' });
+  await pages.getByRole('link', { name: 'Trekninger' }).click();
+  await strip(page).getByRole('button', { name: 'Varsle trekning' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Varsle alle' }).click();
+  await expect(strip(page)).toContainText('Varslet av eieren');
+  await expectAccessible(page);
+
+  await enter(page, kari.token, `/clubs/${clubId}/draws`);
+  await expect(page.getByText(/^Varslet av eieren/)).toBeVisible();
+  await expectAccessible(page);
+
+  await enter(page, owner.token, `/clubs/${clubId}/manage/drawings`);
+  await strip(page).getByRole('button', { name: 'Trekk tilbake varselet' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake varselet' }).click();
+  await expect(strip(page).getByRole('button', { name: 'Varsle trekning' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { anAddress, expect, expectAccessible, expectNoSidewaysScroll, test } fro
 
 const theList = (page: Page) => page.getByRole('region', { name: 'Kom i gang' });
 const line = (page: Page, name: string) => theList(page).getByRole('listitem').filter({ hasText: name });
-const inPlace = (page: Page, count: number) => expect(theList(page)).toContainText(`${count} av 7 er på plass`);
+const inPlace = (page: Page, count: number) => expect(theList(page)).toContainText(`${count} av 8 er på plass`);
 
 test('a new owner goes from an empty club to one that stands, by clicks', async ({ page, request }) => {
   test.slow();
@@ -19,15 +19,19 @@ test('a new owner goes from an empty club to one that stands, by clicks', async 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Three suggestions and a word on payment, each by one press.
+  // Four suggestions and a word on payment, each by one press.
   await line(page, 'Sesonger').getByRole('button', { name: 'Bruk forslag' }).click();
   await inPlace(page, 1);
   await line(page, 'Trekning').getByRole('button', { name: 'Den 1. hver måned kl. 02' }).click();
   await inPlace(page, 2);
-  await line(page, 'Opplysninger vi trenger').getByRole('button', { name: 'Bruk forslag' }).click();
+  await line(page, 'Hvordan deler dere dagene?')
+    .getByRole('button', { name: 'Ferier trekkes, resten er åpent' })
+    .click();
   await inPlace(page, 3);
-  await line(page, 'Betaling').getByRole('button', { name: 'Vi krever inn selv' }).click();
+  await line(page, 'Opplysninger vi trenger').getByRole('button', { name: 'Bruk forslag' }).click();
   await inPlace(page, 4);
+  await line(page, 'Betaling').getByRole('button', { name: 'Vi krever inn selv' }).click();
+  await inPlace(page, 5);
 
   // The rest by one click to the field; from there the strip leads on.
   await line(page, 'Første hytte').getByRole('link', { name: 'Legg til hytte' }).click();
@@ -35,14 +39,14 @@ test('a new owner goes from an empty club to one that stands, by clicks', async 
   await page.keyboard.type('Fjellro');
   await page.getByLabel('Antall personer').fill('6');
   await page.getByRole('button', { name: 'Opprett hytta' }).click();
-  await inPlace(page, 5);
+  await inPlace(page, 6);
   await theList(page).getByRole('link', { name: 'Neste: Bilde av klubben' }).click();
   const choose = page.getByRole('button', { name: 'Velg toppbilde' });
   await expect(choose).toBeFocused();
   const chosen = page.waitForEvent('filechooser');
   await choose.click();
   await (await chosen).setFiles({ name: 'klubb.png', mimeType: 'image/png', buffer: redAndBlue(64, 32) });
-  await inPlace(page, 6);
+  await inPlace(page, 7);
   await expectAccessible(page);
   await theList(page).getByRole('link', { name: 'Neste: Inviter medlemmer' }).click();
   await expect(page.getByLabel('E-post', { exact: true })).toBeFocused();
@@ -103,10 +107,16 @@ test('empty pages say what is missing and what to do, to whoever may; hard words
   for (const step of ['Velg hytte', 'Velg dager', 'Trekningen fordeler dagene'])
     await expect(page.getByText(step, { exact: true })).toBeVisible();
   await expect(page.getByText('Kom i gang')).toBeHidden();
-  for (const word of ['Hva er poeng?', 'Hva er en trekning?', 'Hva er en byttedag?']) {
+  const readKeyOf = async (word: string) => {
     await page.getByRole('button', { name: word }).click();
     await expect(page.getByRole('strong').filter({ hasText: word })).toBeVisible();
     await page.keyboard.press('Escape');
-  }
+  };
+  await readKeyOf('Hva er poeng?');
+  await readKeyOf('Hva er en trekning?');
+  await expectAccessible(page);
+  // The legend is open on the first visit to a hut's calendar.
+  await page.getByRole('button', { name: 'Fjellro', exact: true }).click();
+  await readKeyOf('Hva er en byttedag?');
   await expectAccessible(page);
 });

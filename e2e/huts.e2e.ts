@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './page.ts';
-import { aClub, aPerson, enter } from './people.ts';
+import { aClub, aPerson, enter, proveAddress } from './people.ts';
 import { photos } from './png.ts';
 import { layoutShift } from './states/measure.ts';
 
@@ -19,6 +19,9 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await expect(page.getByText('Gi hytta et navn.')).toBeVisible();
   await page.getByLabel('Navn').fill('Trollbu');
   await page.getByLabel('Sted').fill('Lom');
+  await page.getByLabel('Koordinater').fill('61.63653, 8.31251');
+  await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Kari Nordmann');
+  await page.getByLabel('Telefon').fill('400 00 000');
   await page.getByLabel('Antall personer').fill('8');
   await page.getByLabel('Pris per døgn (kr)').fill('450,50');
   await page.getByLabel('Legg til utstyr').fill('Vedovn');
@@ -30,6 +33,35 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await section.locator('input[type=file]').setInputFiles(photos(5));
   await expect(section.getByRole('img', { name: /av Trollbu$/ })).toHaveCount(5, { timeout: 60_000 });
   await expectAccessible(page);
+
+  // Sorted by keys, and by dragging; both are there after a reload.
+  const sources = () => section.getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  const uploaded = await sources();
+  const at = (...places: number[]) => places.map((place) => uploaded[place - 1]);
+  await section.getByRole('button', { name: 'Flytt bilde 2 frem' }).press('Enter');
+  await expect.poll(sources).toEqual(at(2, 1, 3, 4, 5));
+  await expect(section.getByRole('button', { name: 'Flytt bilde 1 frem' })).toBeFocused();
+  const tiles = section.getByRole('listitem');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/photos'),
+  );
+  await tiles.nth(4).dragTo(tiles.nth(0), { sourcePosition: { x: 90, y: 60 }, targetPosition: { x: 20, y: 60 } });
+  await expect.poll(sources).toEqual(at(5, 2, 1, 3, 4));
+  await saved;
+  await page.reload();
+  await expect.poll(sources).toEqual(at(5, 2, 1, 3, 4));
+
+  const top = page.getByRole('region', { name: 'Toppbilde' });
+  await top.locator('input[type=file]').setInputFiles(photos(1));
+  const crop = page.getByRole('dialog', { name: 'Tilpass bildet' });
+  await crop.getByRole('button', { name: 'Zoom inn' }).press('Enter');
+  await crop.getByRole('button', { name: 'Ned', exact: true }).press('Enter');
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: 'Bruk bildet' }).press('Enter');
+  await expect(page.getByText('Toppbildet er lagret.')).toBeVisible();
+  await top.getByRole('button', { name: 'Fjern toppbildet' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fjern toppbildet' }).click();
+  await expect(page.getByText('Toppbildet er fjernet.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Se siden om hytta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trollbu' })).toBeVisible();
@@ -51,7 +83,20 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await expect(page.getByText('1 / 5')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Åpne bilde 1 av 5' })).toBeFocused();
 
+  // A photo is a place: its address survives a reload, and Back leads to the hut.
+  const hutAddress = page.url();
+  await page.getByRole('button', { name: 'Åpne bilde 2 av 5' }).click();
+  await expect(page.getByText('2 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${hutAddress}?photo=3`);
+  await page.reload();
+  await expect(page.getByText('3 / 5')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('3 / 5')).toBeHidden();
+  await expect(page).toHaveURL(hutAddress);
+
   const member = await aPerson(request);
+  await proveAddress(request, member);
   await member.post('/api/memberships/join-club', { join_code: joinCode });
   const theirs = await (await browser.newContext()).newPage();
   await enter(theirs, member.token, `/clubs/${clubId}/huts`);
@@ -59,6 +104,8 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await theirs.getByRole('link', { name: 'Trollbu' }).click();
   await expect(theirs.getByRole('button', { name: 'Åpne bilde 5 av 5' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Rediger hytta' })).toBeHidden();
+  await expect(theirs.getByText('61.63653, 8.31251')).toBeVisible();
+  await expect(theirs.getByRole('region', { name: 'Kontaktperson' }).getByRole('link')).toHaveText('400 00 000');
 
   await page.goto(`/clubs/${clubId}/manage/huts`);
   await expect(page.getByRole('article').getByText('450,50 kr')).toBeVisible();

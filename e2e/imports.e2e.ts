@@ -65,7 +65,7 @@ test('members are taken along as CSV and XLSX, and the spreadsheet is read again
   await dialog.getByRole('button', { name: 'Velg fil' }).click();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await (await choosing).setFiles({ name: xlsx.name, mimeType: type, buffer: xlsx.content });
-  await expect(dialog.getByText('0 kan inviteres. 1 rader hoppes over.')).toBeVisible();
+  await expect(dialog.getByText('0 kan inviteres. 1 rad hoppes over.')).toBeVisible();
   await expect(dialog.getByRole('cell', { name: '=1+1 Ærlig' })).toBeVisible();
   await expect(dialog.getByText('Er medlem fra før', { exact: true })).toBeVisible();
 });

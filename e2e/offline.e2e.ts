@@ -9,6 +9,7 @@ test.use({
   expectedComplaints: [
     'Failed to load resource',
     'Translations could not be loaded',
+    'The texts of this page could not be loaded',
     'could not be fetched',
     'Failed to fetch dynamically imported module',
     'Unable to preload CSS',
@@ -117,7 +118,7 @@ test('a paid stay, the way in, the hut and the receipt are read at the cabin, an
   const { token, hutId, bookingId } = await aPaidStay(request);
   await enter(page, token, `/bookings/${bookingId}`);
   await pay(page);
-  // The page one lands on shows neither the way in nor the hut: they are made ready unasked.
+  // The hut is made ready unasked: the stay one lands on does not show it.
   await untilKept(page, 'arrival', 'receipt', 'details-form', hutId);
   await expect.poll(async () => (await kept(page)).caches).toContain('pictures');
 

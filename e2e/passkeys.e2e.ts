@@ -50,11 +50,11 @@ test('a passkey is registered, signs in, and proves who one is before the club i
   await page.getByRole('button', { name: 'Logg inn med passnøkkel' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Logg inn med passnøkkel' }).press('Enter');
-  await expect(page).toHaveURL(/\/clubs$/);
+  await expect(page).toHaveURL(/\/huts$/);
   // Picked in the list of the e-mail field.
   await signOut(page);
   await page.goto('/login?autofill');
-  await expect(page).toHaveURL(/\/clubs$/);
+  await expect(page).toHaveURL(/\/huts$/);
 
   await page.goto(`/clubs/${clubId}/manage/info`);
   const exporting = page.getByRole('button', { name: 'Last ned alt' });

@@ -3,12 +3,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor, linkIn, mailTo } from './mailbox.ts';
-import { anAddress, aPassword } from './page.ts';
+import { anAddress, anOrigin, aPassword } from './page.ts';
 
-/** A registered person, and requests in their name. */
+/**
+ * A registered person, and requests in their name. From a network of their own: one network may register a few people
+ * only.
+ */
 export async function aPerson(request: APIRequestContext) {
   const email = anAddress();
-  const registration = await request.post('/api/auth/register', { data: { email, password: aPassword } });
+  const registration = await request.post('/api/auth/register', {
+    data: { email, password: aPassword },
+    headers: { 'x-forwarded-for': anOrigin() },
+  });
   const { token } = await registration.json();
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, data: object) => (await request.post(path, { data, headers })).json();

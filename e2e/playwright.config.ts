@@ -14,13 +14,13 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // A journey mostly waits.
-  workers: E2E_KIND === 'speed' ? 1 : 3,
+  workers: E2E_KIND === 'speed' ? 1 : 4,
   // For stalls of a shared machine; a test that passes only at the second try is reported as flaky.
   retries: inCi ? 1 : 0,
   forbidOnly: inCi,
   // If something that all of them need is broken, a dozen failures are enough.
   maxFailures: inCi ? 12 : 0,
-  globalTimeout: inCi ? 25 * 60_000 : 0,
+  globalTimeout: inCi ? 32 * 60_000 : 0,
   reporter: [['list'], ...(E2E_JSON ? [['json', { outputFile: E2E_JSON }] as const] : [])],
   use: {
     baseURL: E2E_BASE_URL,

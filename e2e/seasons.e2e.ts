@@ -18,7 +18,7 @@ test('Easter is suggested, adapted, made dearer, closed and deleted', async ({ p
   const form = page.getByRole('dialog', { name: 'Ny sesong' });
   await expect(form.getByLabel('Navn')).toHaveValue('Påske');
   await expect(form.getByText('Gjelder 1 hytte i 10 dager')).toBeVisible();
-  await expect(form.getByRole('row', { name: 'Poeng 1 3' })).toBeVisible();
+  await expect(form.getByRole('row', { name: 'Poeng 0 2' })).toBeVisible();
   await form.getByRole('button', { name: 'Opprett sesongen' }).click();
   await expect(page.getByText('Påske er opprettet.')).toBeVisible();
   const card = page.getByRole('article');

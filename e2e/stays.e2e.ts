@@ -55,7 +55,7 @@ test('a member finds their request among their stays, opens it by its address an
 
   await waiting.getByRole('link').click();
   const dialog = page.getByRole('dialog', { name: 'Trollbu Lom' });
-  await expect(dialog.getByText('2 dager à 450,50 kr')).toBeVisible();
+  await expect(dialog.getByText('2 døgn à 450,50 kr')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(waiting.getByRole('link')).toBeFocused();
@@ -75,9 +75,18 @@ test('a member finds their request among their stays, opens it by its address an
   await expect(page).toHaveURL(/\/bookings$/);
   await expect(page.locator('main')).toBeFocused();
   await expectAccessible(page);
+});
 
-  await page.goto(`/bookings/${bookingId}`);
-  await expect(page.getByRole('alert')).toContainText('Vi fant ikke oppholdet.');
+test.describe('a stay that was deleted', () => {
+  test.use({ expectedComplaints: ['status of 404'] });
+
+  test('is said to be, to who had it', async ({ page, request }) => {
+    const { member, bookingId } = await aRequest(request, 20, 22);
+    const headers = { authorization: `Bearer ${member.token}` };
+    expect((await request.delete(`/api/bookings/${bookingId}`, { headers })).ok()).toBe(true);
+    await enter(page, member.token, `/bookings/${bookingId}`);
+    await expect(page.getByRole('alert')).toContainText('Oppholdet er slettet.');
+  });
 });
 
 test('an admin moves a stay on the calendar, the guest sees it moved, and it is deleted', async ({

@@ -115,6 +115,7 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
       typesOf('tools', 'tools', 'apps', 'packages'),
       typesOf('packages/domain', 'packages/domain'),
       typesOf('packages/domain/tsconfig.pure.json', 'packages/domain'),
+      typesOf('packages/beacon', 'packages'),
       typesOf('packages/contract', 'packages'),
       typesOf('apps/web/tsconfig.worker.json', 'apps/web/service-worker'),
       typesOf('e2e', 'e2e', 'packages'),

@@ -1,3 +1,4 @@
+import { withOfferedDays } from './offers.ts';
 import {
   after,
   answered,
@@ -21,21 +22,41 @@ const withHut: Entry = {
   ready: ({ page: it }) => it.locator('button[data-date]').nth(20).waitFor(),
 };
 
-/** A day that is neither allocated nor requested. */
-const freeDay = async ({ page: it }: Scene) => {
-  const free = it.locator('td.cal-cell:not([data-early], [data-late]) button[data-date]:not([aria-disabled])').nth(1);
-  return it.locator(`button[data-date="${await free.getAttribute('data-date')}"]`);
+/** A day that is neither allocated nor requested, so many days ahead at least. */
+const freeDay = async ({ page: it }: Scene, ahead = 0) => {
+  const free = it.locator('td.cal-cell:not([data-early], [data-late]) button[data-date]:not([aria-disabled])');
+  await free.nth(20).waitFor();
+  const dates = await free.evaluateAll((days) => days.map((day) => day.getAttribute('data-date') ?? ''));
+  const from = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  return it.locator(`button[data-date="${dates.filter((date) => date >= from)[1]}"]`);
 };
 
-const chosen: Entry = after(
-  withHut,
-  async (scene) => {
-    const day = await freeDay(scene);
+const choose =
+  (ahead: number) =>
+  async (scene: Scene): Promise<void> => {
+    const day = await freeDay(scene, ahead);
     await day.click();
     await day.click();
-  },
-  says('send_request'),
-);
+  };
+
+/** Later than the three weeks before arrival in which days are taken directly. */
+const chosen: Entry = after(withHut, choose(25), says('send_request'));
+
+const wishing: Entry = {
+  as: 'member',
+  at: ({ club, easter }) => `/clubs/${club}/periods/${easter}`,
+  ready: says('wish_list', 'wish_add'),
+};
+
+/** A list that was frozen, as the server says it. */
+const FREEZE = {
+  frozen_at: '2026-11-01T23:00:00.000Z',
+  snapshot_hash: 'b7'.repeat(32),
+  seal: '5e'.repeat(32),
+  beacon: null,
+  reopened_at: null,
+  reason: null,
+};
 
 /** Where days are chosen and asked for. */
 export const bookingStates = [
@@ -43,7 +64,12 @@ export const bookingStates = [
     landing: { as: 'visitor', at: () => '/', ready: settled },
     'landing, menu open': after({ as: 'visitor', at: () => '/', ready: settled }, press('menu'), opened),
     'no club': { as: 'newcomer', at: () => '/', ready: says('no_clubs') },
-    'choose a hut': page,
+    'all huts': page,
+    'all huts in a holiday': after(
+      { ...page, at: () => '/?view=all' },
+      press('holidays_winter_week_8'),
+      ({ page: it }) => it.locator('.ov-run').first().waitFor(),
+    ),
     'a hut and its calendar': withHut,
     'arrival chosen': after(
       withHut,
@@ -51,6 +77,8 @@ export const bookingStates = [
       ({ page: it }) => it.locator('td[aria-selected=true]').waitFor(),
     ),
     'ready to send': chosen,
+    'days that are offered to another': withOfferedDays({ ...page, answers: fewMonths }),
+    'ready to take': after(withHut, choose(0), says('take_days')),
     'no hut matches': after(page, ({ page: it }) => it.getByRole('searchbox').fill('x'), says('no_huts_found')),
     'keys of the calendar': after(
       withHut,
@@ -90,6 +118,22 @@ export const bookingStates = [
       ...failing({ as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled }, /\/huts\//),
       complaints: ['status of 500', 'The name of the hut could not be fetched'],
     },
+  }),
+  ...statesOf('/clubs/{club_id}/periods/{periodId}', {
+    open: wishing,
+    'without wishes': { ...wishing, as: 'owner', ready: says('wish_add') },
+    'with a flexible wish to add': after(
+      wishing,
+      ({ page: it, t }) => it.getByRole('radio', { name: t('wish_kind_flexible') }).click(),
+      says('wish_nights'),
+    ),
+    frozen: answered(
+      { ...wishing, ready: says('period_fingerprint') },
+      /\/periods\/[^/]+$/,
+      ({ period }: { period: object }) => ({ period: { ...period, state: 'closed', freezes: [FREEZE] } }),
+    ),
+    loading: waiting(wishing, /\/periods\/[^/]+$/),
+    failing: failing(wishing, /\/periods\/[^/]+$/),
   }),
   ...statesOf('/clubs/{club_id}/huts', {
     filled: { as: 'member', at: ({ club }) => `/clubs/${club}/huts`, ready: settled },

@@ -12,6 +12,10 @@ export type Places = {
   bareClub: string;
   payingClub: string;
   invoice: string;
+  /** A draft in the paying club. */
+  period: string;
+  /** Open in the demo club, with wishes of the member. */
+  easter: string;
   hut: string;
   draw: string;
   paidStay: string;
@@ -40,6 +44,8 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
   const { owner: founder, clubId: bareClub } = await aClub(request);
   const { clubId: payingClub, invoice } = await aClubThatPays(request, founder, platform);
 
+  const period = await aDraftOfAPeriod(founder, payingClub);
+
   const staysOf = async (token: string): Promise<Stay[]> => {
     const { bookings } = await (await request.get('/api/user-bookings', asBearer(token))).json();
     return bookings;
@@ -48,6 +54,7 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
   const paid = oneThatIs('allocated', own, true);
   const { memberships } = await (await request.get('/api/memberships/my-clubs', asBearer(member))).json();
   const club = String(memberships[0].club_id);
+  const { periods } = await (await request.get(`/api/clubs/${club}/periods`, asBearer(member))).json();
   return {
     tokens: { visitor: null, newcomer: newcomer.token, member, unlucky, owner, platform, founder: founder.token },
     clubs: {
@@ -64,6 +71,8 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
       bareClub,
       payingClub,
       invoice,
+      period,
+      easter: String(periods[0].id),
       hut: paid.hut_id,
       draw: String(paid.draw?.run_id),
       paidStay: paid.id,
@@ -108,4 +117,28 @@ async function aClubThatPays(request: APIRequestContext, founder: Founder, platf
   await request.post(`/api/admin/invoice-requests/${clubId}/approve`, asBearer(platform));
   const { invoices } = await (await request.get(`/api/clubs/${clubId}/invoices`, asBearer(founder.token))).json();
   return { clubId, invoice: String(invoices[0].id) };
+}
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+async function aDraftOfAPeriod(founder: Founder, clubId: string): Promise<string> {
+  const { period } = await founder.post(`/api/clubs/${clubId}/periods`, {
+    name: 'Sommeruka',
+    start_date: inDays(120).slice(0, 10),
+    start_half_day: 'PM',
+    end_date: inDays(127).slice(0, 10),
+    end_half_day: 'AM',
+    hut_ids: null,
+    parts: [],
+    longest_days: null,
+    most_wishes: 6,
+    most_stays: 1,
+    opens_at: inDays(10),
+    closes_at: inDays(30),
+    draw_at: inDays(31),
+    leftovers: 'requests',
+    leftovers_at: inDays(34),
+  });
+  return String(period.id);
 }

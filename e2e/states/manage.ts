@@ -1,3 +1,4 @@
+import { withOffersLog } from './offers.ts';
 import { after, type Entry, failing, opened, press, says, settled, statesOf, type Step, waiting } from './state.ts';
 
 const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
@@ -15,10 +16,16 @@ const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
 const info = tab('/info', says('club_details'));
 const members = tab('/members', says('member_list'));
 const huts = tab('/huts');
-const newHut = tab('/huts/new', says('hut_basic'));
-const hut: Entry = { ...newHut, at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
+const newHut = bare('/huts/new', says('hut_basic'));
+const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
 const bookings = tab('/bookings', says('period'));
 const drawings = tab('/drawings', says('draw_settings', 'fairness'));
+const newPeriod = bare('/periods/new', says('period_presets', 'save_period_draft'));
+const period: Entry = {
+  ...bare('', says('period_when', 'announce_period')),
+  at: ({ payingClub, period: id }) => `/clubs/${payingClub}/manage/periods/${id}`,
+};
+const rules = tab('/rules', says('rules_draws', 'rules_versions'));
 const seasons = tab('/seasons', says('season_presets'));
 const forms = tab('/booking-info', says('template_questions'));
 
@@ -91,6 +98,7 @@ export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage/huts/new', {
     empty: newHut,
     refused: after(newHut, press('create_hut'), says('hut_name_is_required')),
+    'no room on the plan': tab('/huts/new'),
   }),
   ...statesOf('/clubs/{club_id}/manage/huts/{hutId}', {
     filled: hut,
@@ -119,10 +127,40 @@ export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage/drawings', {
     filled: drawings,
     empty: bare('/drawings', says('no_draws')),
-    'asked to draw': after(drawings, press('draw_now'), opened),
+    'asked to announce a draw': after(drawings, press('draw_announce'), opened),
+    'with offers of the waiting list': withOffersLog(drawings),
     'with names': after(drawings, ({ page }) => page.getByRole('checkbox').last().check(), settled),
     loading: waiting(drawings, /lottery-|draws|fairness/),
     failing: failing(drawings, /lottery-|draws|fairness/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/periods/new', {
+    'from a preset': newPeriod,
+    'of own days, with what is missing': after(
+      newPeriod,
+      async ({ page, t }) => {
+        await page.getByRole('radio', { name: t('period_own_days') }).check();
+        await page.getByRole('button', { name: t('save_period_draft') }).click();
+      },
+      says('period_name_required'),
+    ),
+    loading: waiting(newPeriod, /\/periods/),
+    failing: failing(newPeriod, /\/periods/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/periods/{periodId}', {
+    'a draft': period,
+    'asked to announce': after(period, press('announce_period'), opened),
+    'asked to delete': after(period, press('delete_period'), opened),
+    loading: waiting(period, /\/periods/),
+    failing: failing(period, /\/periods/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/rules', {
+    filled: rules,
+    'of a bare club': bare('/rules', says('rules_default')),
+    'changing the notice': after(rules, press('change_notice'), opened),
+    'changing the longest stay': after(rules, press('change_longest_stay'), opened),
+    'changing the points': after(rules, press('change_point_rules'), opened),
+    loading: waiting(rules, /\/rules/),
+    failing: failing(rules, /\/rules/),
   }),
   ...statesOf('/clubs/{club_id}/manage/seasons', {
     filled: seasons,

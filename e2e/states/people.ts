@@ -1,8 +1,10 @@
+import { withOffersSince } from './offers.ts';
 import { after, answered, type Entry, failing, opened, press, says, statesOf, waiting } from './state.ts';
 
 const clubs: Entry = { as: 'owner', at: () => '/clubs', ready: says('your_clubs') };
 const profile: Entry = { as: 'member', at: () => '/profile', ready: says('profile_information') };
 const draws: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/draws`, ready: says('see_proof') };
+const rules: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/rules`, ready: says('rules_versions') };
 const proof: Entry = {
   as: 'member',
   at: ({ club, draw }) => `/clubs/${club}/draws/${draw}`,
@@ -47,8 +49,19 @@ export const peopleStates = [
     loading: waiting(draws, /\/draws$/),
     failing: failing(draws, /\/draws$/),
   }),
+  ...statesOf('/clubs/{club_id}/rules', {
+    filled: rules,
+    empty: {
+      as: 'founder',
+      at: ({ bareClub }) => `/clubs/${bareClub}/rules`,
+      ready: says('rules_default'),
+    },
+    loading: waiting(rules, /\/rules/),
+    failing: failing(rules, /\/rules/),
+  }),
   ...statesOf('/clubs/{club_id}/draws/{runId}', {
     checked: proof,
+    'with offers since': withOffersSince(proof),
     'fingerprints open': after(
       proof,
       async ({ page, t }) => {

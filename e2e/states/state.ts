@@ -30,11 +30,12 @@ export const statesOf = (screen: string, entries: Record<string, Entry>): State[
 
 /** Nothing is loading any more. */
 export const settled: Step = async ({ page }) => {
-  // Both conditions at once: between a spinner and the page that follows there is neither.
+  // Both conditions at once: between a spinner and the page that follows there is neither. The drawing of index.html stays in
+  // the document, hidden.
   await page.waitForFunction(
     () =>
       document.querySelector('h1') !== null &&
-      !document.querySelector('.animate-pulse, [aria-busy=true], [role=status]:has(h1)'),
+      !document.querySelector('.animate-pulse:not(#shell *), [aria-busy=true], [role=status]:has(h1)'),
   );
 };
 
@@ -79,14 +80,23 @@ export const failing = (entry: Entry, calls: RegExp): Entry => ({
   complaints: ['status of 500'],
 });
 
+/** Both, one after the other. */
+const both =
+  (one: Step | undefined, other: Step | undefined): Step =>
+  async (scene) => {
+    await one?.(scene);
+    await other?.(scene);
+  };
+
 /** The same screen with another answer of the server. */
 export const answered = (entry: Entry, calls: RegExp, json: (was: never) => unknown): Entry => ({
   ...entry,
-  answers: ({ page }) =>
+  answers: both(entry.answers, ({ page }) =>
     page.route(toApi(calls), async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: json((await answer.json()) as never) });
     }),
+  ),
 });
 
 /** The same screen after something was done on it. */

@@ -1,3 +1,4 @@
+import { offerStates, withWaitlist } from './offers.ts';
 import { after, answered, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
 import type { Places } from './fixtures.ts';
 
@@ -28,10 +29,12 @@ export const stayStates = [
     filled: list,
     empty: { as: 'newcomer', at: () => '/bookings', ready: says('no_stays') },
     'filter open': after(list, press('filter'), ({ page, t }) => page.getByLabel(t('filter_from')).waitFor()),
+    'with an offer and a waiting list': withWaitlist(list),
     'without luck': { ...list, as: 'unlucky', ready: says('booking_rejected') },
     loading: waiting(list, /user-bookings/),
     failing: failing(list, /user-bookings/),
   }),
+  ...offerStates,
   ...statesOf('/bookings/{bookingId}', {
     'to be paid': unpaid,
     'payment begun': answered(
@@ -64,6 +67,7 @@ export const stayStates = [
       ...list,
       at: () => '/bookings/0198c9f0-0000-7000-8000-0000000000b1',
       ready: settled,
+      complaints: ['status of 404'],
     },
   }),
   ...statesOf('/bookings/{bookingId}/receipt', {

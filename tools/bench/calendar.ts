@@ -87,14 +87,17 @@ async function addRequests(site: Site): Promise<void> {
   ]);
 }
 
-/** The bare insert, with all constraints and triggers: a request by the owner of a random club. */
+/**
+ * The bare insert, with all constraints and triggers: a request in a random club, by another member than the one whose
+ * calls are measured, who would soon have more than OPEN_REQUESTS_MAX.
+ */
 function insertScript(clubs: number): string {
   const first = slotOf(addDays(today, INSERTS_FROM_DAY), 'PM');
   return [
     `\\set n random(0, ${clubs - 1})`,
     `\\set club ${FIRST_CLUB} + :n`,
     `\\set hut ${FIRST_PERSON} + :n * ${HUTS_PER_CLUB} + random(0, ${HUTS_PER_CLUB - 1})`,
-    `\\set guest ${FIRST_PERSON} + :n * ${MEMBERS_PER_CLUB}`,
+    `\\set guest ${FIRST_PERSON} + :n * ${MEMBERS_PER_CLUB} + 1`,
     `\\set first ${first} + 2 * random(0, ${DAYS})`,
     'insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost) values',
     `  (('${CLUB_PREFIX}' || :club)::uuid, ('${HUT_PREFIX}' || :hut)::uuid, ('${USER_PREFIX}' || :guest)::uuid,`,

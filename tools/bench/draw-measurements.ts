@@ -1,5 +1,6 @@
-import { canonicalJson, drawWithProof } from '@hytte/domain/draws/proof';
-import { drawScheduledClubs, dueClubsQueue } from '@hytte/server/src/features/draws/run-draw.service.ts';
+import { canonicalJson } from '@hytte/domain/draws/proof';
+import { drawWithProof } from '@hytte/domain/draws/v2/proof';
+import { drawScheduledClubs, dueClubsQueue } from '@hytte/server/src/features/draws/scheduled-draws.service.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
 import { eventually, startProcess } from '@hytte/server/src/testing/processes.ts';
@@ -96,8 +97,8 @@ export async function sharesOfDraws(site: Site, clubIds: readonly string[]): Pro
 function timeOfDrawing(bundles: readonly string[]): number {
   const facts = bundles.map((bundle) => JSON.parse(bundle));
   const begun = performance.now();
-  for (const { secret, beacon, previousRunHash, snapshot } of facts)
-    canonicalJson(drawWithProof({ secret, beacon, previousRunHash, snapshot }));
+  for (const { secret, signature, previousRunHash, snapshot } of facts)
+    canonicalJson(drawWithProof({ secret, signature, previousRunHash, snapshot }));
   return performance.now() - begun;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkBudgets, measurePage } from './bundle-weight.ts';
+import { checkBudgets, measurePage, measureWorkerChunk } from './bundle-weight.ts';
 import { plantTree, type Files } from './planted-tree.ts';
 
 // Random text does not shrink, so that sizes are known to within the encoding.
@@ -65,4 +65,16 @@ test('a screen that is no longer in the build is a fault, not a saving', async (
   await expect(measurePage(tree.root, { ...page, chunks: ['src/Gone.tsx'] })).rejects.toThrow(
     'no chunk for src/Gone.tsx',
   );
+});
+
+test('of a chunk that is built for a worker and for the page the larger counts, and one that is gone is a fault', async () => {
+  await using tree = await plantTree({
+    'assets/known-chains-a1.js': noise(4_000),
+    'assets/known-chains-b2.js': noise(20_000),
+  });
+  const { bytes, files } = await measureWorkerChunk(tree.root, 'known-chains');
+  expect(files).toHaveLength(2);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(checkBudgets([{ what: 'javascript', bytes, files }], [{ what: 'javascript', limit: 9_000 }]).ok).toBe(false);
+  await expect(measureWorkerChunk(tree.root, 'gone')).rejects.toThrow('no chunk for gone');
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetFile, type ChunkManifest, readManifest, staticChunks } from '@hytte/web/build/chunk-manifest.ts';
@@ -30,6 +30,17 @@ function filesOf(manifest: ChunkManifest, { chunks: sources, font }: Page): [wha
 export async function measurePage(dist: string, page: Page): Promise<Measurement[]> {
   const groups = filesOf(await readManifest(dist), page);
   return Promise.all(groups.map(async ([what, files]) => ({ what, bytes: await bytesOf(dist, files), files })));
+}
+
+/** The same for chunks that a worker loads, by the name of their module: they are in no page's part of the manifest. */
+export async function measureWorkerChunk(dist: string, name: string): Promise<Measurement> {
+  const files = (await readdir(join(dist, 'assets')))
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+    .map((file) => `assets/${file}`);
+  if (files.length === 0) throw new Error(`There is no chunk for ${name} in the build.`);
+  // Built once for the worker and once for browsers without one; a browser loads one of them.
+  const sizes = await Promise.all(files.map((file) => bytesOf(dist, [file])));
+  return { what: 'javascript', bytes: Math.max(...sizes), files };
 }
 
 /** One line per measurement against its limit. A measurement without a budget has the limit 0. */

@@ -26,6 +26,7 @@ export function changedSinceCommit(root: string): string[] {
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'(?<specifier>[^'\n]+)'/g;
 const SOURCES: Readonly<Record<string, string>> = {
   '@hytte/domain/': 'packages/domain/src/',
+  '@hytte/beacon/': 'packages/beacon/src/',
   '@hytte/contract/': 'packages/contract/src/',
   '@hytte/server/': 'apps/server/',
   '@hytte/web/': 'apps/web/',

@@ -14,6 +14,7 @@ const packages: Files = {
     exports: { './*': './src/*.ts' },
     devDependencies: { 'fast-check': '1.0.0' },
   }),
+  'packages/beacon/package.json': manifest('@hytte/beacon'),
   'packages/contract/package.json': manifest('@hytte/contract', {
     exports: { './*': './src/*.ts' },
     dependencies: { '@hytte/domain': 'workspace:*', zod: '1.0.0' },
@@ -88,6 +89,11 @@ export const planted: Planted[] = [
     rule: 'product-code-runs-without-dev-dependencies',
     file: 'packages/domain/src/uses-library.ts',
     code: "import 'fast-check';",
+  },
+  {
+    rule: 'beacon-knows-only-domain-and-curves',
+    file: 'packages/beacon/src/knows-node.ts',
+    code: "import 'node:crypto';",
   },
   {
     rule: 'contract-knows-only-domain-and-zod',

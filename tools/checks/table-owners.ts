@@ -16,8 +16,8 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/external-sign-in': ['external_sign_ins'],
   'features/clubs': ['clubs'],
   'features/club-closing': ['club_closings'],
-  'features/members': ['memberships', 'membership_bars'],
-  'features/points': ['point_entries'],
+  'features/members': ['memberships', 'membership_bars', 'club_hand_overs'],
+  'features/points': ['point_entries', 'point_fades', 'left_points'],
   'features/invitations': ['invitations'],
   'features/imports': ['imports'],
   'features/checklist': ['checklist_dismissals'],
@@ -25,7 +25,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/images': ['pictures'],
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
-  'features/bookings': ['bookings', 'calendars', 'requests_to_note'],
+  'features/bookings': ['bookings', 'calendars', 'requests_to_note', 'stays_given_up'],
   'features/booking-info': [
     'booking_info_templates',
     'booking_info_template_huts',
@@ -33,7 +33,11 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
     'booking_answers',
   ],
   'features/calendar-feeds': ['calendar_feeds'],
-  'features/draws': ['lottery_settings', 'draw_seals', 'lottery_runs'],
+  'features/journal': ['draw_journal'],
+  'features/draws': ['lottery_settings', 'draw_seals', 'lottery_runs', 'manual_draws', 'draw_freezes'],
+  'features/periods': ['draw_periods', 'draw_period_huts', 'draw_period_parts', 'wish_lists', 'wishes'],
+  'features/waitlist': ['waitlist_entries', 'offers'],
+  'features/rules': ['club_rules', 'rules_to_tell'],
   'features/payments': [
     'payments',
     'refunds',

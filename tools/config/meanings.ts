@@ -58,6 +58,12 @@ export const GROUPS: readonly Group[] = [
         example: 'made-by-openssl-rand-hex-32',
         otherwise: '`TOKEN_SECRETS`',
       },
+      RECEIPT_KEYS: {
+        means:
+          'The same for receipts of requests, whose signing keys are derived from them ([journal](../domain/journal.md)). Keep old ones in the list: receipts are checked for years',
+        example: 'made-by-openssl-rand-hex-32',
+        otherwise: '`TOKEN_SECRETS`',
+      },
       SMTP_URL: { means: 'The mail server, with user and password if needed', example: 'smtps://user:secret@mail:465' },
       MAIL_FROM: {
         means: 'Sender of every mail; set it to a domain you may send for',
@@ -169,6 +175,27 @@ export const GROUPS: readonly Group[] = [
         means: "Another address that speaks Stripe's API: the sandbox",
         example: 'http://127.0.0.1:15443',
         otherwise: "Stripe's own",
+      },
+    },
+  },
+  {
+    title: 'The beacon of draws',
+    settings: {
+      BEACON: {
+        means:
+          "Servers with drand's interface, separated by commas: the public randomness of draws ([draws](../domain/draws.md)). `off`: draws without it, and their proofs say so",
+        example: 'https://api.drand.sh,https://drand.cloudflare.com',
+        otherwise: "drand's public servers; `off` where `PUBLIC_URL` is this very machine",
+      },
+      BEACON_CHAIN: {
+        means:
+          'Another chain than drand’s quicknet, as its server describes it under `/info`. The holder of its key can know the chance of a draw beforehand',
+        example: '{"hash":"…","public_key":"…","genesis_time":1767225600,"period":1}',
+        otherwise: 'quicknet',
+      },
+      BEACON_CHAIN_TRUSTED: {
+        means: 'The hash of that chain once more. Without it another chain is accepted only on this very machine',
+        example: '52db9ba7…',
       },
     },
   },

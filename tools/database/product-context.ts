@@ -1,3 +1,4 @@
+import { openBeacon } from '@hytte/server/src/platform/beacon/beacon.ts';
 import { type Config, readConfig } from '@hytte/server/src/platform/config.ts';
 import { type Ctx, freshCtx } from '@hytte/server/src/platform/ctx.ts';
 import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
@@ -49,11 +50,12 @@ async function openParts(env: NodeJS.ProcessEnv, { name, logLevel = 'warn', watc
   watch?.(pool);
   const { sender: jobs, stop } = await openJobSender(db, log);
   const parts = { db, jobs, log };
+  const beacon = openBeacon(config.beacon, log);
   const context: ProductContext = {
     config,
     db,
     pool,
-    makeCtx: () => freshCtx({ ...parts, settings: config.ctx }),
+    makeCtx: () => freshCtx({ ...parts, beacon, settings: config.ctx }),
     close: async () => {
       await stop();
       await close();

@@ -14,6 +14,10 @@ export const huts = [
   hut({
     name: 'Bukkestua',
     location: 'Hemsedal',
+    coordinates: { latitude: 60.86302, longitude: 8.55204 },
+    contact_name: 'Ingrid Fjellvang',
+    contact_phone: '+47 400 00 101',
+    contact_email: 'hemsedal@blatind.example',
     description: 'Laftet hytte i skogbandet, ti minutter på ski til nærmeste løype.',
     long_description:
       'Bukkestua er klubbens eldste hytte, med peis i stua, hems under mønet og utsikt mot Skogshorn. Veien er brøytet helt fram om vinteren.',
@@ -32,6 +36,9 @@ export const huts = [
   hut({
     name: 'Fjellro',
     location: 'Rondane',
+    coordinates: { latitude: 61.98312, longitude: 9.80517 },
+    contact_name: 'Ingrid Fjellvang',
+    contact_phone: '+47 400 00 101',
     description: 'Høyfjellshytte med strøm fra sola og brønn på tunet.',
     capacity: 8,
     beds: 8,
@@ -46,6 +53,10 @@ export const huts = [
   hut({
     name: 'Skjærgårdsbua',
     location: 'Hvaler',
+    coordinates: { latitude: 59.06241, longitude: 10.91306 },
+    contact_name: 'Mikkel Sárá',
+    contact_phone: '+47 400 00 102',
+    contact_email: 'hvaler@blatind.example',
     description: 'Rødmalt sjøbu på svaberget, med robåt og brygge.',
     capacity: 6,
     beds: 6,
@@ -61,6 +72,7 @@ export const huts = [
   hut({
     name: 'Nordlysbu',
     location: 'Lyngen',
+    coordinates: { latitude: 69.57615, longitude: 20.21908 },
     description: 'Rommelig hytte ved fjorden, rett under toppturene.',
     capacity: 12,
     beds: 12,

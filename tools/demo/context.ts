@@ -38,7 +38,8 @@ export async function withDemoContext<T>(
 ): Promise<T> {
   const product = await openProductContext({ ...env, RATE_LIMITS: 'off' }, { name: 'demo' });
   const { stripe } = product.config;
-  const at = (moment: Date): Ctx => ({ ...product.makeCtx(), now: moment, today: dateInOslo(moment) });
+  // No beacon: its rounds of the past are not those of the day on which the demo is made.
+  const at = (moment: Date): Ctx => ({ ...product.makeCtx(), beacon: null, now: moment, today: dateInOslo(moment) });
   const as = (person: DemoPerson, moment: Date): SignedInCtx => ({
     ...at(moment),
     language: person.language,
@@ -96,3 +97,45 @@ export async function happenedAt<T>(demo: DemoContext, moment: Date, work: () =>
   }
   return result;
 }
+
+/**
+ * Gives what a use case has just made the id that it has in every demo, also in the journal's newest line: the journal's
+ * hash is in the list that is drawn from. Only a demo may do that.
+ */
+export async function renameTo(
+  demo: DemoContext,
+  table: 'huts' | 'seasons' | 'bookings',
+  made: string,
+  id: string,
+): Promise<void> {
+  // In one statement: keys are checked at its end.
+  const huts = table === 'seasons' ? 'with moved as (update season_huts set season_id = $2 where season_id = $1)' : '';
+  await demo.run(`${huts} update ${table} set id = $2 where id = $1`, made, id);
+  await demo.run('alter table draw_journal disable trigger journal_is_kept');
+  const [line] = await demo.run(
+    `delete from draw_journal where club_id = $1 and entry::jsonb ->> 'subject' = $2
+      and number = (select max(number) from draw_journal where club_id = $1) returning entry`,
+    CLUB_ID,
+    made,
+  );
+  await demo.run('alter table draw_journal enable trigger journal_is_kept');
+  if (!line) return;
+  const entry = String(Object(line).entry).replaceAll(made, id);
+  await demo.run('insert into draw_journal (club_id, entry) values ($1, $2)', CLUB_ID, entry);
+}
+
+/**
+ * Numbers the audit log by time, as it is where things happen one after the other: `happenedAt` writes what happened first
+ * last, and the log is read by number. One query string: a temporary table belongs to one connection of the pool.
+ */
+export const numberAuditByTime = (demo: DemoContext) =>
+  demo.run(`
+    alter table audit_entries disable trigger audit_is_kept;
+    create temp table audit_by_time on commit drop as select * from audit_entries;
+    delete from audit_entries;
+    update audit_by_time set id = numbers.id
+    from (select id, row_number() over (order by at, id) as place from audit_by_time) as places
+    join (select id, row_number() over (order by id) as place from audit_by_time) as numbers using (place)
+    where audit_by_time.id = places.id;
+    insert into audit_entries overriding system value select * from audit_by_time;
+    alter table audit_entries enable trigger audit_is_kept`);

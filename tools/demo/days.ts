@@ -1,5 +1,4 @@
 import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
-import { easterSunday } from '@hytte/domain/shared/holidays';
 import { addDays, addMonths, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
 
 const FRIDAY = 5;
@@ -11,14 +10,6 @@ export const stayBetween = (arrival: LocalDate, departure: LocalDate): SlotRun =
 });
 
 export const nextFriday = (date: LocalDate): LocalDate => addDays(date, (FRIDAY - weekdayOf(date) + 7) % 7);
-
-/** Wednesday to Monday of the next Easter that can still be requested. */
-export function easterStay(today: LocalDate): SlotRun {
-  const year = Number(today.slice(0, 4));
-  const isAhead = addDays(easterSunday(year), -4) > addDays(today, 3);
-  const easter = easterSunday(isAhead ? year : year + 1);
-  return stayBetween(addDays(easter, -4), addDays(easter, 1));
-}
 
 /** The demo's draws. The last is on the first of a month, between a day and a month ago. */
 export function drawDays(today: LocalDate): readonly [LocalDate, LocalDate, LocalDate] {

@@ -1,8 +1,10 @@
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { drawDay, readFacts } from '@hytte/server/src/features/draws/draw-clubs.ts';
+import { drawDay, inSeconds, readFacts } from '@hytte/server/src/features/draws/club-facts.ts';
 import { drawStatesOf, insertFailedRun } from '@hytte/server/src/features/draws/draw.queries.ts';
-import { computeDraw } from '@hytte/server/src/features/draws/draw.ts';
+import { canonicalText, computeDraw, pseudonymsFrom, snapshotOf } from '@hytte/server/src/features/draws/draw.ts';
 import { runDraw } from '@hytte/server/src/features/draws/run-draw.service.ts';
+import { journalHead } from '@hytte/server/src/features/journal/journal.service.ts';
+import { currentRules } from '@hytte/server/src/features/rules/rules.service.ts';
 import { secretOf } from './chance.ts';
 import { characters, type DemoPerson, people } from './people.ts';
 import { CLUB_ID, happenedAt, type DemoContext } from './context.ts';
@@ -24,15 +26,27 @@ async function sealFor(demo: DemoContext, moment: Date): Promise<unknown> {
   const ctx = demo.at(moment);
   const [[facts], [state]] = await Promise.all([readFacts(ctx, [CLUB_ID]), drawStatesOf(ctx.db, [CLUB_ID])]);
   if (!facts || !state) throw new Error('The demo club is not there.');
-  const unluckyRequests = new Set(
-    facts.requests.filter(({ user }) => user === characters.unlucky.id).map(({ id }) => id),
-  );
   const previousRunHash = state.last_hash ?? NO_PREVIOUS_RUN;
   const pseudonymKey = secretOf('veil', state.last_number ?? 0);
+  const names = pseudonymsFrom(pseudonymKey);
+  const list = snapshotOf(
+    facts,
+    {
+      today: drawDay(ctx),
+      frozenAt: inSeconds(moment),
+      journal: await journalHead(ctx.db, CLUB_ID),
+      beacon: { source: 'none' },
+      rules: await currentRules(ctx.db, CLUB_ID),
+    },
+    names,
+  );
+  const { snapshot } = canonicalText(list);
+  const unlucky = names.party(characters.unlucky.id);
+  const unluckyWishes = new Set(list.wishes.filter(({ party }) => party === unlucky).map(({ id }) => id));
   for (let n = 0; n < SECRETS; n += 1) {
     const secret = secretOf(state.last_number ?? 0, n);
-    const { outcomes } = computeDraw({ facts, today: drawDay(ctx), secret, pseudonymKey, previousRunHash });
-    if (outcomes.some(({ request, status }) => status === 'allocated' && unluckyRequests.has(request))) continue;
+    const { outcomes } = computeDraw({ snapshot, secret, signature: '', previousRunHash });
+    if (outcomes.some(({ wish, status }) => status === 'allocated' && unluckyWishes.has(wish))) continue;
     return seal(demo, secret, pseudonymKey);
   }
   throw new Error(`No draw of ${SECRETS} leaves the unlucky member without a stay.`);

@@ -1,17 +1,25 @@
+import { SUGGESTED_PRESET } from '@hytte/domain/rules/presets';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { makeLink } from '@hytte/server/src/features/accounts/links.service.ts';
 import { requestStay } from '@hytte/server/src/features/bookings/request-stay.service.ts';
-import { changeSettings, drawSettings, nextDrawTime } from '@hytte/server/src/features/draws/draw-settings.service.ts';
+import {
+  changeSettings,
+  drawSettings,
+  nextDrawTime,
+  setSchedule,
+} from '@hytte/server/src/features/draws/draw-settings.service.ts';
 import { setNextDraws } from '@hytte/server/src/features/draws/draw.queries.ts';
 import { inviteMember } from '@hytte/server/src/features/invitations/invitations.service.ts';
+import { choosePreset } from '@hytte/server/src/features/rules/rules.service.ts';
 import { chanceOf, idOf } from './chance.ts';
 import { drawDays, later, momentOn } from './days.ts';
 import { drawAt, failAt, sealNext, winnersOfLastDraw, type Winner } from './draw.ts';
+import { announceEaster, wishForEaster } from './easter.ts';
 import { foundClub, openAccounts } from './found-club.ts';
 import { answerFor, giveUp, payFor, payOut } from './pay.ts';
 import { characters } from './people.ts';
 import { requestsAround, type StayRequest } from './requests.ts';
-import { CLUB_ID, happenedAt, withDemoContext, type DemoContext } from './context.ts';
+import { CLUB_ID, happenedAt, numberAuditByTime, withDemoContext, type DemoContext, renameTo } from './context.ts';
 
 /** In minutes. */
 const DAY = 24 * 60;
@@ -20,7 +28,7 @@ const DAY = 24 * 60;
 export const fillDemo = (env: NodeJS.ProcessEnv, now = new Date()): Promise<void> =>
   withDemoContext(env, now, async (demo) => {
     const [first, second, third] = drawDays(demo.today);
-    const { drawn, open } = requestsAround(demo.today);
+    const { drawn, open, wishing } = requestsAround(demo.today);
     const founded = momentOn(addDays(first, -40), 18);
     await openAccounts(demo, founded);
     await foundClub(demo, founded);
@@ -38,11 +46,16 @@ export const fillDemo = (env: NodeJS.ProcessEnv, now = new Date()): Promise<void
     await drawAt(demo, momentOn(third, 8, 14));
     await afterTheDraw(demo, later(momentOn(third, 8, 14), 90));
 
+    const newRules = momentOn(third, 10);
+    await chooseSuggestedRules(demo, newRules);
+    const easter = await announceEaster(demo, later(newRules, 30));
     await requestStays(demo, open, momentOn(third, 11), later(demo.now, -30));
+    await wishForEaster(demo, easter, wishing, momentOn(third, 11));
     await inviteSome(demo);
     await requestAddressChange(demo);
     await sealNext(demo);
     await tidyUp(demo);
+    await numberAuditByTime(demo);
   });
 
 const turnOnSchedule = (demo: DemoContext, moment: Date) =>
@@ -54,6 +67,12 @@ const turnOnSchedule = (demo: DemoContext, moment: Date) =>
       execution_day: 1,
       notify_admin_enabled: true,
     }),
+  );
+
+/** From then on days are drawn three weeks before arrival, and free to take after that. */
+const chooseSuggestedRules = (demo: DemoContext, moment: Date) =>
+  happenedAt(demo, moment, () =>
+    choosePreset(demo.as(characters.owner, moment), CLUB_ID, { preset: SUGGESTED_PRESET, setSchedule }),
   );
 
 const mostOf = (winners: readonly Winner[], share: number): Winner[] => {
@@ -90,15 +109,16 @@ async function requestStays(demo: DemoContext, requests: readonly StayRequest[],
     const id = idOf('stay', hutId, person.id, stay.first);
     // Asked in the past: nobody is to be told of it now.
     await demo.db.deleteFrom('requests_to_note').where('booking_id', '=', booking.id).execute();
-    await demo.db.updateTable('bookings').set({ id, created_at: moment }).where('id', '=', booking.id).execute();
+    await renameTo(demo, 'bookings', booking.id, id);
+    await demo.db.updateTable('bookings').set({ created_at: moment }).where('id', '=', id).execute();
   }
 }
 
 const INVITED = [
-  ['tiril.nygard@blatind.example', 2],
-  ['mohamed.farah@blatind.example', 9],
   // Expired: links are valid for fourteen days.
   ['inger.lise@blatind.example', 31],
+  // With the members one below what the plan has room for, so that somebody can be invited.
+  ['tiril.nygard@blatind.example', 2],
 ] as const;
 
 async function inviteSome(demo: DemoContext): Promise<void> {

@@ -1,3 +1,4 @@
+import { decidedOf, DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import { createTemplate } from '@hytte/server/src/features/booking-info/templates.service.ts';
 import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
 import { setChecklistDismissed } from '@hytte/server/src/features/checklist/checklist.service.ts';
@@ -5,9 +6,11 @@ import { changeClub, joinClub } from '@hytte/server/src/features/clubs/clubs.ser
 import { createHut } from '@hytte/server/src/features/huts/huts.service.ts';
 import { addOwner, changeRole } from '@hytte/server/src/features/members/members.service.ts';
 import { changePaymentSettings } from '@hytte/server/src/features/payment-settings/payment-settings.service.ts';
+import { decideRules } from '@hytte/server/src/features/rules/rules.service.ts';
 import { createSeason } from '@hytte/server/src/features/seasons/seasons.service.ts';
+import { idOf } from './chance.ts';
 import { huts, seasonsAround, templates, tommerkoia } from './club.ts';
-import { CLUB_ID, happenedAt, OTHER_CLUB_ID, type DemoContext } from './context.ts';
+import { CLUB_ID, happenedAt, OTHER_CLUB_ID, type DemoContext, renameTo } from './context.ts';
 import { characters, DEMO_PASSWORD, people } from './people.ts';
 
 const CLUB = { id: CLUB_ID, name: 'Blåtind hytteklubb', join_code: 'BXATXND277' };
@@ -43,6 +46,7 @@ export const foundClub = (demo: DemoContext, moment: Date): Promise<void> =>
     for (const person of people) if (person !== owner) await joinClub(demo.as(person, moment), CLUB.join_code);
     await changeRole(asOwner, CLUB.id, { userId: admin.id, newRole: 'admin' });
     await changeClub(asOwner, CLUB.id, { booking_horizon_months: HORIZON_MONTHS });
+    await decideRules(asOwner, CLUB.id, { ...decidedOf(DEFAULT_RULES), longestDays: 14 });
     await furnish(demo, moment);
 
     await addOwner(demo.as(changingAddress, moment), OTHER_CLUB.id, changingAddress.id);
@@ -54,9 +58,12 @@ async function furnish(demo: DemoContext, moment: Date): Promise<void> {
   const ctx = demo.as(characters.owner, moment);
   for (const { id, fields } of huts) {
     const { hut } = await createHut(ctx, CLUB.id, fields);
-    await demo.db.updateTable('huts').set({ id }).where('id', '=', hut.id).execute();
+    await renameTo(demo, 'huts', hut.id, id);
   }
-  for (const season of seasonsAround(demo.today)) await createSeason(ctx, CLUB.id, season);
+  for (const season of seasonsAround(demo.today)) {
+    const made = await createSeason(ctx, CLUB.id, season);
+    await renameTo(demo, 'seasons', made.id, idOf('season', season.name, season.start_date));
+  }
   for (const template of templates) await createTemplate(ctx, CLUB.id, template);
   // An old club does not need the checklist of new clubs.
   await setChecklistDismissed(ctx, CLUB.id, true);

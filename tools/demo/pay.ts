@@ -2,7 +2,7 @@ import { detailsForm, saveAnswers } from '@hytte/server/src/features/booking-inf
 import { deleteBooking } from '@hytte/server/src/features/bookings/cancel-bookings.service.ts';
 import { stayOperations } from '@hytte/server/src/features/bookings/stays.service.ts';
 import { beginPaymentWith } from '@hytte/server/src/features/payments/begin-payment.service.ts';
-import { findRefundOfPayment } from '@hytte/server/src/features/payments/payments.queries.ts';
+import { refundsOfPayment } from '@hytte/server/src/features/payments/payments.queries.ts';
 import { sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
 import { settle } from '@hytte/server/src/features/payments/settle.service.ts';
 import { makePayouts } from '@hytte/server/src/features/payouts/make-payouts.service.ts';
@@ -59,10 +59,10 @@ export const answerFor = (demo: DemoContext, winners: readonly Winner[], moment:
 export const giveUp = (demo: DemoContext, { id, person }: Winner, moment: Date): Promise<void> =>
   happenedAt(demo, moment, async () => {
     const ctx = demo.as(person, moment);
-    await deleteBooking(ctx, id);
+    await deleteBooking(ctx, id, { reason: null, expectedRefundOre: null });
     if (!demo.payments || !demo.payAtSandbox) return;
-    const refund = await findRefundOfPayment(ctx.db, (await paymentOf(demo, id)).id);
-    if (refund) await sendRefund(ctx, demo.payments, refund.id);
+    for (const refund of await refundsOfPayment(ctx.db, (await paymentOf(demo, id)).id))
+      await sendRefund(ctx, demo.payments, refund.id);
   });
 
 const PAYER = { name: 'Hyttelaget AS', orgNumber: '923609016', account: '15032080119' };

@@ -2,32 +2,42 @@ import { overlaps, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
 import { bukkestua, fjellro, huts, maintenance, nordlysbu, skjaergardsbua, tommerkoia } from './club.ts';
-import { drawDays, easterStay, nextFriday, stayBetween } from './days.ts';
+import { drawDays, nextFriday, stayBetween } from './days.ts';
+import { easterDays } from './easter.ts';
 import { characters, type DemoPerson, people } from './people.ts';
 
 export type StayRequest = { hutId: string; stay: SlotRun; person: DemoPerson };
 
-/** What is requested before each of the three draws, and since the last. */
-type StayRequests = { drawn: readonly [StayRequest[], StayRequest[], StayRequest[]]; open: StayRequest[] };
+/** What is requested before each of the three draws, and since the last; who wishes for days at Easter. */
+type StayRequests = {
+  drawn: readonly [StayRequest[], StayRequest[], StayRequest[]];
+  open: StayRequest[];
+  wishing: DemoPerson[];
+};
 
 type HutStay = { hutId: string; stay: SlotRun };
 type Period = { name: string; from: LocalDate; to: LocalDate; count: number };
 
 const { member, unlucky, neverAsked } = characters;
-const EASTER_RIVALS = 9;
+const WISHING = 9;
+/** Besides the member and the unlucky one. */
+const RIVALS = 3;
 const RUSH = 6;
 
 const own = (stay: HutStay): StayRequest => ({ ...stay, person: member });
 
 export function requestsAround(today: LocalDate): StayRequests {
   const [first, second, third] = drawDays(today);
-  const easter = { hutId: bukkestua.id, stay: easterStay(today) };
+  // Given by the draw of their period alone.
+  const easter = huts.map(({ id }) => ({ hutId: id, stay: easterDays(today) }));
   const past = { hutId: tommerkoia.id, stay: stayBetween(addDays(second, 32), addDays(second, 35)) };
   const soon = { hutId: fjellro.id, stay: stayBetween(addDays(today, 4), addDays(today, 7)) };
   const unpaid = { hutId: skjaergardsbua.id, stay: stayBetween(addDays(today, 24), addDays(today, 27)) };
   const { from, to } = maintenance(today);
   const closed = { hutId: nordlysbu.id, stay: { first: slotOf(from, 'AM'), last: slotOf(to, 'PM') } };
-  const reserved = [easter, past, soon, unpaid, closed];
+  const reserved = [...easter, past, soon, unpaid, closed];
+  const undecided = { from: addDays(today, 61), to: addDays(today, 240) };
+  const wanted = weekendIn(undecided, bukkestua.id, reserved);
   const nextPerson = peopleInTurn();
 
   const drawnIn = (period: Period): StayRequest[] => {
@@ -47,11 +57,12 @@ export function requestsAround(today: LocalDate): StayRequests {
       ],
     ],
     open: [
-      own(easter),
-      { ...easter, person: unlucky },
-      ...fill({ name: 'open', from: addDays(today, 61), to: addDays(today, 240), count: 26 }, reserved, nextPerson),
-      ...several(EASTER_RIVALS - 2, easter, nextPerson),
+      own(wanted),
+      { ...wanted, person: unlucky },
+      ...fill({ name: 'open', ...undecided, count: 26 }, [...reserved, wanted], nextPerson),
+      ...several(RIVALS, wanted, nextPerson),
     ],
+    wishing: [member, unlucky, ...Array.from({ length: WISHING - 2 }, nextPerson)],
   };
 }
 
@@ -75,7 +86,7 @@ const weeksBetween = (from: LocalDate, to: LocalDate): LocalDate[] => {
 };
 
 /** The first free weekend from the middle of the period on. */
-function weekendIn({ from, to }: Period, hutId: string, reserved: readonly HutStay[]): HutStay {
+function weekendIn({ from, to }: Pick<Period, 'from' | 'to'>, hutId: string, reserved: readonly HutStay[]): HutStay {
   const fridays = weeksBetween(from, to);
   const weekends = fridays
     .slice(Math.floor(fridays.length / 2))

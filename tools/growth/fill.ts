@@ -88,7 +88,28 @@ async function fillDrawsAndInvoices(run: (sql: string) => Promise<unknown>): Pro
     select ${at('24 * (60 - k)')}, 'booking.moved', people.id, 'member', clubs.id, 'booking', k::text
     from generate_series(1, 50) k, filling_clubs clubs join filling_people people on people.n = clubs.n * ${MEMBERS}
     order by k, clubs.n`);
+  await fillWaitlist(run);
   await fillPersonal(run);
+}
+
+/** Half of a club's members wait for a stay in two years; one of four let an offer lapse, and one has an open offer. */
+async function fillWaitlist(run: (sql: string) => Promise<unknown>): Promise<void> {
+  await run(`with waiting as (
+      insert into waitlist_entries (club_id, user_id, state, options)
+      select clubs.id, people.id,
+        (case when people.n % ${MEMBERS} = 6 then 'offered' when people.n % 4 = 0 then 'lapsed' else 'waiting' end)::waitlist_state,
+        jsonb_build_array(jsonb_build_object('hut', huts.id, 'first', slot, 'last', slot + 1, 'points', 0, 'ordinary', 0))
+      from filling_people people
+      join filling_clubs clubs on clubs.n = people.n / ${MEMBERS}
+      join filling_huts huts on huts.n = clubs.n * ${HUTS} + 1
+      cross join (select (current_date - date '1970-01-01' + 600) * 2 as slot) as days
+      where people.n % 2 = 0 order by people.n
+      returning club_id, id, state, options -> 0 as stay)
+    insert into offers (club_id, entry_id, hut_id, first_slot, last_slot, points_cost, state, made_at, until, answered_at)
+    select club_id, id, (stay ->> 'hut')::uuid, (stay ->> 'first')::int, (stay ->> 'last')::int, 0,
+      (case state when 'offered' then 'open' else 'lapsed' end)::offer_state, now(), now() + interval '2 days',
+      case state when 'lapsed' then now() end
+    from waiting where state <> 'waiting'`);
 }
 
 /** Rows of single people: mails, calendar feeds, identities, idempotency keys. */

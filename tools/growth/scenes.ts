@@ -62,6 +62,40 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       'admin',
     );
 
+  /** Beside the filled rows, which have none: a draw period that takes wishes in two years, or a draft. */
+  const periodOf = async ({ club = '', hut = '' }: Row, announcedAt: 'now()' | 'null'): Promise<{ id: string }> => {
+    const { id = '' } = await one(
+      `with period as (
+        insert into draw_periods (club_id, name, first_slot, last_slot, applies_to_all_huts, most_wishes, most_stays,
+          opens_at, closes_at, draw_at, leftovers_at, announced_at)
+        select $1, 'Jula', slot, slot + 19, false, 6, 1, now() - interval '1 day', now() + interval '2 days',
+          now() + interval '3 days', now() + interval '5 days', ${announcedAt}
+        from (select (current_date - date '1970-01-01' + 700) * 2 as slot) as days returning *)
+      insert into draw_period_huts (club_id, period_id, hut_id, slots)
+      select club_id, id, $2, int4range(first_slot, last_slot, '[]') from period returning period_id as id`,
+      [club, hut],
+    );
+    return { id };
+  };
+
+  /** An open offer to the member in two years, after the open ones of earlier scenes, with the entry that it is for. */
+  const offerOf = async ({ club = '', hut = '' }: Row, { id: member }: Person) => {
+    const { entry = '', offer = '' } = await one(
+      `with days as (select greatest((current_date - date '1970-01-01' + 600) * 2, max(last_slot) + 1) as slot
+        from offers where hut_id = $2::uuid),
+      entry as (
+        insert into waitlist_entries (club_id, user_id, state, options)
+        select $1, $3, 'offered', jsonb_build_array(jsonb_build_object(
+          'hut', $2::text, 'first', slot, 'last', slot + 1, 'points', 0, 'ordinary', 0)) from days
+        returning club_id, id)
+      insert into offers (club_id, entry_id, hut_id, first_slot, last_slot, points_cost, made_at, until)
+      select club_id, id, $2::uuid, slot, slot + 1, 0, now(), now() + interval '2 days' from entry, days
+      returning entry_id as entry, id as offer`,
+      [club, hut, member],
+    );
+    return { entry: { id: entry }, offer: { id: offer } };
+  };
+
   return async (n: number): Promise<GrownScene> => {
     const first = n * MEMBERS;
     const elsewhere = ((n + 1) % clubs) * MEMBERS + 1;
@@ -78,6 +112,9 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       season: id('season'),
       template: id('template'),
       run: id('run'),
+      period: await periodOf(ids, 'now()'),
+      draftPeriod: await periodOf(ids, 'null'),
+      ...(await offerOf(ids, member)),
       booking: id('booking'),
       payout: id('payout'),
       payoutFile: id('payout_file'),

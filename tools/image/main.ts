@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { queryOnce, recreateDatabase } from '../database/database.ts';
 import { run } from '../services/machine.ts';
 import { projectRoot } from '../services/setup.ts';
+import { developmentBeacon } from '../services/beacon.ts';
 
 /** The `COPY from… to` among the lines, without those from another stage. */
 const copiesIn = (lines: readonly string[]): { from: string; to: string }[] =>
@@ -37,6 +38,8 @@ const env: NodeJS.ProcessEnv = {
   DATABASE_URL: database.href,
   PUBLIC_URL: 'https://hytter.example.no',
   TOKEN_SECRETS: 'a-secret-for-the-proof-of-the-image',
+  // The beacon of the services, which production accepts only when it is named.
+  BEACON_CHAIN_TRUSTED: developmentBeacon.chain.hash,
 };
 
 const node = (program: string, ...args: string[]): [string, string[]] => {

@@ -88,8 +88,8 @@ export const directMutants: readonly Mutant[] = [
   {
     guarantee: 'refund: owed of a cancelled stay whose dispute is won',
     file: `${SERVER}/features/payments/movements.service.ts`,
-    from: "moved.disputes.some(({ state }) => state === 'won') ? await refundOwed(ctx, locked) : 0;",
-    to: '0;',
+    from: 'if (hasComeBack(moved)) await refundOwed(ctx, locked);',
+    to: '',
     project: 'server',
     tests: ['payments/movements', 'payments/direct-movements'],
   },

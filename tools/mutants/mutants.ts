@@ -1,13 +1,18 @@
 import { accessMutants } from './access.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
+import { availabilityMutants } from './availability.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
+import { freezeMutants } from './freeze.mutants.ts';
 import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { paymentMutants } from './payments.mutants.ts';
+import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
+import { rulesMutants } from './rules.mutants.ts';
+import { waitlistMutants } from './waitlist.mutants.ts';
 
 /** One for each guarantee that users rely on. A new guarantee comes with its own. */
 export const ALL_MUTANTS: readonly Mutant[] = [
@@ -15,9 +20,14 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...accessMutants,
   ...attackMutants,
   ...moneyAndDrawMutants,
+  ...freezeMutants,
   ...directMutants,
+  ...availabilityMutants,
   ...boardMutants,
   ...paymentMutants,
   ...mailMutants,
+  ...periodMutants,
   ...planMutants,
+  ...rulesMutants,
+  ...waitlistMutants,
 ];

@@ -4,6 +4,9 @@ import { SERVER, type Mutant } from './mutant.ts';
 const STORIES = ['features/payments/stories'] as const;
 const PAYMENTS = `${SERVER}/features/payments`;
 const PAYOUTS = `${SERVER}/features/payouts`;
+const BOOKINGS = `${SERVER}/features/bookings`;
+const TERMS = ['features/bookings/giving-up'] as const;
+const PAY_BY = ['features/bookings/pay-by'] as const;
 
 export const paymentMutants: readonly Mutant[] = [
   {
@@ -41,8 +44,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     guarantee: 'money: a refund made at the provider is booked',
     file: `${PAYMENTS}/movements.service.ts`,
-    from: '  const lines = await bookMovement(ctx, payment, refund);\n',
-    to: '  const lines: unknown[] = [];\n',
+    from: '  return (await bookMovement(ctx, payment, refund)).length > 0;\n',
+    to: '  return false;\n',
     project: 'server',
     tests: STORIES,
   },
@@ -53,6 +56,22 @@ export const paymentMutants: readonly Mutant[] = [
     to: '      await setRefundAside',
     project: 'server',
     tests: STORIES,
+  },
+  {
+    guarantee: 'money: a refund that was paid by hand is not set aside again',
+    file: `${PAYMENTS}/refunds.service.ts`,
+    from: '    await setProviderRefundId(ctx.db, refundId, movement.source);\n',
+    to: '',
+    project: 'server',
+    tests: STORIES,
+  },
+  {
+    guarantee: 'money: a refund that comes back weeks later is found without a webhook',
+    file: 'apps/server/src/platform/payments/stripe-movements.ts',
+    from: "created >= from || status === 'failed'",
+    to: 'created >= from',
+    project: 'server',
+    tests: ['features/payments/movements.test'],
   },
   {
     guarantee: 'money: what no webhook told of is found every hour',
@@ -92,7 +111,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '    await bookFeeReturned(ctx, payment, answer.fee);\n',
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: ['payments/direct.test', 'payments/direct-movements'],
   },
   {
     guarantee: 'money: a club that owes does not leave',
@@ -124,7 +143,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "isCooling(changedAt, ctx.now) ? 'held' : 'ready';",
     to: "isCooling(ctx.now, changedAt) ? 'held' : 'ready';",
     project: 'server',
-    tests: STORIES,
+    tests: ['payouts/make-payouts', 'payouts/payout-files'],
   },
   {
     guarantee: 'money: a change of the account holds what was ready',
@@ -148,7 +167,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "    .where('claim.file_id', 'is', null)\n",
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: ['payouts/payout-files'],
   },
   {
     guarantee: 'money: a payout in a file is not released to another account',
@@ -173,5 +192,85 @@ export const paymentMutants: readonly Mutant[] = [
     to: '  if (file.held_count',
     project: 'server',
     tests: STORIES,
+  },
+  {
+    guarantee: 'terms: given up only for what the guest was told',
+    file: `${BOOKINGS}/giving-up.service.ts`,
+    from: "throw new AppError('refund_changed');",
+    to: '{}',
+    project: 'server',
+    tests: TERMS,
+  },
+  {
+    guarantee: 'terms: a stay keeps those it was allocated under',
+    file: `${BOOKINGS}/giving-up.service.ts`,
+    from: 'await rulesNumbered(db, club_id, rules_number);',
+    to: 'await rulesNumbered(db, club_id, rules_number + 1);',
+    project: 'server',
+    tests: TERMS,
+  },
+  {
+    guarantee: 'terms: days that others got are paid back once',
+    file: `${BOOKINGS}/giving-up.queries.ts`,
+    from: "    .where('settled_at', 'is', null)\n    .forUpdate(",
+    to: '    .forUpdate(',
+    project: 'server',
+    tests: TERMS,
+  },
+  {
+    guarantee: 'terms: late, points stay until others have the days',
+    file: `${BOOKINGS}/giving-up.service.ts`,
+    from: '  if (isAtOnce) await givePointsBack(ctx, booking);\n',
+    to: '  await givePointsBack(ctx, booking);\n',
+    project: 'server',
+    tests: TERMS,
+  },
+  {
+    guarantee: 'terms: what was kept is not paid out before it is known whether others have the days',
+    file: `${SERVER}/features/payment-settings/open-lines.queries.ts`,
+    from: 'late.kept_ore > 0',
+    to: 'late.kept_ore < 0',
+    project: 'server',
+    tests: TERMS,
+  },
+  {
+    guarantee: 'refund: what is asked for is not asked for again',
+    file: `${PAYMENTS}/refunds.service.ts`,
+    from: 'dueOre - (payment.amount_ore - leftOre) - askedOre',
+    to: 'dueOre - (payment.amount_ore - leftOre)',
+    project: 'server',
+    tests: ['features/payments/movements'],
+  },
+  {
+    guarantee: 'deadline: a payment that is begun or under way keeps its stay',
+    file: `${BOOKINGS}/unpaid-stays.service.ts`,
+    from: '|| (await hasActivePayment(ctx, bookingId))',
+    to: '',
+    project: 'server',
+    tests: PAY_BY,
+  },
+  {
+    guarantee: 'deadline: no page can take money for a stay that is released',
+    file: `${BOOKINGS}/unpaid-stays.service.ts`,
+    from: 'await closeCheckout(ctx, deps, bookingId)\n      .then(',
+    to: 'await Promise.resolve(deps)\n      .then(',
+    project: 'server',
+    tests: PAY_BY,
+  },
+  {
+    guarantee: 'deadline: the last day counts whole',
+    file: 'packages/domain/src/terms/terms.ts',
+    from: 'last !== null && last < today &&',
+    to: 'last !== null && last <= today &&',
+    project: 'domain',
+    tests: ['terms/terms'],
+  },
+  {
+    guarantee: 'deadline: released days are offered in the same transaction',
+    file: `${BOOKINGS}/unpaid-stays.service.ts`,
+    from: "    await makeOffers(ctx, clubId, [{ ...placeOf(stay), cause: 'unpaid' }]);\n",
+    to: '',
+    project: 'server',
+    tests: PAY_BY,
   },
 ];

@@ -5,6 +5,14 @@ const DOMAIN = 'packages/domain/src/subscriptions';
 /** What a club may use is what was paid, and the days of grace. */
 export const planMutants: readonly Mutant[] = [
   {
+    guarantee: 'plans: nobody is invited whom the plan has no room for',
+    file: `${SERVER}/features/invitations/invitations.service.ts`,
+    from: "  if (fresh.length > left) throw new AppError('plan_is_full', { limit, left });\n",
+    to: '',
+    project: 'server',
+    tests: ['invitations/invitations.test', 'imports/imports.test'],
+  },
+  {
     guarantee: 'plans: an unpaid invoice entitles until the grace is over',
     file: `${DOMAIN}/entitlement.ts`,
     from: 'until: graceEnd === null ? period.to : earlier(period.to, graceEnd)',

@@ -32,11 +32,8 @@ const SHOTS: readonly Shot[] = [
     width: 920,
     height: 760,
     scale: 1.5,
-    address: ({ id }) => `/bookings/${id}`,
-    arrange: async (page) => {
-      await page.getByRole('dialog').waitFor();
-      await settle(page);
-    },
+    address: addressOfStay,
+    arrange: openStay,
   },
   {
     name: 'phone',
@@ -46,12 +43,23 @@ const SHOTS: readonly Shot[] = [
     address: ({ hutId }) => `/?hut=${hutId}`,
     arrange: chooseOnPhone,
   },
+  { name: 'phone-stay', width: 375, height: 760, scale: 2, address: addressOfStay, arrange: openStay },
 ];
+
+function addressOfStay({ id }: { id: string }): string {
+  return `/bookings/${id}`;
+}
+
+async function openStay(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+}
 
 /** Writes every shot in every look as WebP, and their sizes as JSON. Yields a line for each file. */
 export async function* landingPictures(browser: Browser, baseURL: string): AsyncGenerator<string> {
   await mkdir(folder, { recursive: true });
   const token = await memberToken(baseURL);
+  await answerWeekQuestion(baseURL, token);
   const [stay] = await ownStays(baseURL, token);
   if (!stay) throw new Error('The member of the demo has no stay ahead.');
   for (const { name, width, height, scale, address, arrange } of SHOTS)
@@ -110,6 +118,14 @@ async function settle(page: Page): Promise<void> {
   await page.locator(':focus').evaluateAll((focused) => focused.forEach((element) => element.blur()));
   await page.locator('html').evaluate((html) => html.scrollTo(0, 0));
 }
+
+/** It is asked once, and would be in every picture of the calendar. */
+const answerWeekQuestion = (baseURL: string, token: string) =>
+  fetch(`${baseURL}/api/profile`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ week_start: 'sunday' }),
+  });
 
 /** The person's allocated stays ahead, the nearest first. */
 async function ownStays(baseURL: string, token: string): Promise<{ id: string; hutId: string }[]> {

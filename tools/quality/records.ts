@@ -12,7 +12,18 @@ export type RunResult = z.infer<typeof result>;
 const record = result.extend({ command: z.string(), date: z.string(), machine: z.string() });
 export type QualityRecord = z.infer<typeof record>;
 
-export const readResult = (text: string): RunResult => result.parse(JSON.parse(text));
+/** A line for each test that noted figures. */
+export function readResult(text: string): RunResult {
+  const noted = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => result.parse(JSON.parse(line)));
+  return {
+    size: noted.every(({ size }) => size === 'full') ? 'full' : 'quick',
+    figures: Object.assign({}, ...noted.map(({ figures }) => figures)),
+  };
+}
+
 const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
 
 export function asRecord(command: string, { size, figures }: RunResult): QualityRecord {

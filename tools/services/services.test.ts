@@ -11,7 +11,7 @@ import { processIdentity } from './processes.ts';
 // Real programs start and stop here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const partNames = ['postgres', 's3', 'mail', 'oidc', 'stripe'];
+const partNames = ['postgres', 's3', 'mail', 'oidc', 'stripe', 'beacon'];
 
 /** What a record says, and whether its process lives. */
 function daemonsOf(dir: string): { name: string; pid: number; lives: boolean }[] {
@@ -53,6 +53,7 @@ describe('a set that is up', () => {
     expect(output).toMatch(/^mail +running/m);
     expect(output).toMatch(/^oidc +running/m);
     expect(output).toMatch(/^stripe +running/m);
+    expect(output).toMatch(/^beacon +running/m);
   });
 
   test('a part that died is told by status and brought back by up, and only that part', async () => {
@@ -105,6 +106,7 @@ describe('before anything is up', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     DATABASE_URL: 'postgres://app@127.0.0.1:9/elsewhere',
     STRIPE_API_URL: 'http://127.0.0.1:9',
+    BEACON: 'off',
   };
 
   test('what the environment gives is not started', async () => {

@@ -1,3 +1,4 @@
+import { beacon } from './beacon.ts';
 import { lastLogLines, runningRecord, stopDaemon, untilAnswers, writeRecord, type DaemonRecord } from './daemon.ts';
 import { somethingListensOn } from './machine.ts';
 import { mail } from './mail.ts';
@@ -8,7 +9,7 @@ import type { Environment, Service, Setup } from './setup.ts';
 import { hasOtherUsers, registerUser, unregisterUser, withLock } from './sharing.ts';
 import { stripe } from './stripe.ts';
 
-export const services: readonly Service[] = [postgres, s3, mail, oidc, stripe];
+export const services: readonly Service[] = [postgres, s3, mail, oidc, stripe, beacon];
 
 type Log = (line: string) => void;
 

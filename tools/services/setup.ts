@@ -31,6 +31,7 @@ export type Ports = {
   postgres: number;
   cephMonitor: number;
   stripe: number;
+  beacon: number;
   google: number;
   microsoft: number;
   apple: number;
@@ -47,6 +48,7 @@ const portsAbove = (base: number): Ports => ({
   postgres: base + 32,
   cephMonitor: base + 33,
   stripe: base + 43,
+  beacon: base + 44,
   google: base + 51,
   microsoft: base + 52,
   apple: base + 53,

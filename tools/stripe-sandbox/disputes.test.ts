@@ -49,6 +49,31 @@ test('a dispute takes the money and a fee; won, the money comes back and the fee
   await receiver.close();
 });
 
+test('while a second dispute is open the charge cannot be refunded, though the first was won', async () => {
+  const account = world.account();
+  const { id } = await pay(account);
+  const dispute = () => account.control('POST', `/payment_intents/${id}/dispute`, { amount: 4_000 });
+  await dispute();
+  const [first] = (await account.stripe.disputes.list({ payment_intent: id })).data;
+  const evidence = { uncategorized_text: 'winning_evidence' };
+  await account.stripe.disputes.update(first?.id ?? '', { evidence, submit: true });
+  await dispute();
+  await expect(account.stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  });
+});
+
+test('what a lost dispute took cannot be disputed again, the rest can', async () => {
+  const account = world.account();
+  const { id } = await pay(account);
+  const dispute = (amount: number) => account.control('POST', `/payment_intents/${id}/dispute`, { amount });
+  await dispute(6_000);
+  const [first] = (await account.stripe.disputes.list({ payment_intent: id })).data;
+  await account.stripe.disputes.close(first?.id ?? '');
+  expect((await dispute(4_001)).status).toBe(400);
+  expect((await dispute(4_000)).status).toBe(200);
+});
+
 test('lost, nothing comes back; an inquiry takes nothing', async () => {
   const account = world.account();
   const lost = await pay(account, 'pm_card_createDispute');

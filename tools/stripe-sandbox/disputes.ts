@@ -14,10 +14,11 @@ type How = { amount?: number; inquiry?: boolean; fee?: number; reason?: string }
 /** The cardholder disputes a charge. The bank takes the money at once, unless it only inquires. */
 export function openDispute(account: Account, charge: Stripe.Charge, how: How = {}): Stripe.Dispute {
   const { amount = charge.amount, inquiry = false, fee = FEE, reason = 'fraudulent' } = how;
-  const left = charge.amount - charge.amount_refunded;
-  const taken = [...account.disputes.values()].some((one) => idOf(one.charge) === charge.id && isOpen(one));
-  if (taken || amount > left)
-    throw invalidRequest(`Of charge ${charge.id} ${taken ? 'a dispute is open' : `only ${left} can be disputed`}.`);
+  const earlier = [...account.disputes.values()].filter((one) => idOf(one.charge) === charge.id);
+  if (earlier.some(isOpen)) throw invalidRequest(`A dispute of charge ${charge.id} is open.`);
+  const lost = earlier.filter(({ status }) => status === 'lost').reduce((sum, one) => sum + one.amount, 0);
+  const left = charge.amount - charge.amount_refunded - lost;
+  if (amount > left) throw invalidRequest(`Of charge ${charge.id} only ${left} can be disputed.`);
   const dispute = newDispute(account, charge, { amount, inquiry, reason });
   account.disputes.set(dispute.id, dispute);
   charge.disputed = true;

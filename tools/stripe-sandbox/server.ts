@@ -18,6 +18,8 @@ export async function startSandbox(port: number): Promise<{ server: Server; orig
       else sendJson(response, 500, { error: { type: 'api_error', message: String(error) } });
     });
   });
+  // Longer than a test on a busy machine lets a connection rest: one that is closed as it is used again fails the call.
+  server.keepAliveTimeout = 300_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -34,11 +34,17 @@ import {
   invoiceRequestsRoutes,
   subscriptionsRoutes,
 } from '#features/subscriptions/subscriptions.routes.ts';
-import { drawRunsRoutes, drawsRoutes } from '#features/draws/draws.routes.ts';
+import { setSchedule } from '#features/draws/draw-settings.service.ts';
+import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/draws/draws.routes.ts';
+import { journalRoutes } from '#features/journal/journal.routes.ts';
+import { waitlistRoutes } from '#features/offers/offers.routes.ts';
+import { periodsRoutes } from '#features/periods/periods.routes.ts';
+import { rulesRoutes } from '#features/rules/rules.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
+import { openBeacon } from '#platform/beacon/beacon.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
@@ -93,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
       tracing,
     },
-    { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
+    { db, jobs, beacon: openBeacon(config.beacon, log), identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);
       passkeysRoutes(tokens)(app);
@@ -122,6 +128,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       feedFileRoute(app);
       drawRunsRoutes(app);
       drawsRoutes(app);
+      journalRoutes(app);
+      rulesRoutes({ setSchedule })(app);
+      periodsRoutes(app);
+      periodDrawsRoutes(app);
+      waitlistRoutes(app);
       paymentSettingsRoutes(payments)(app);
       payoutsRoutes(config.payer)(app);
       auditRoutes(app);

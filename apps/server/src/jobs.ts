@@ -4,22 +4,29 @@ import { resetQueue } from '#features/accounts/password-reset.service.ts';
 import { remindersQueue, arrivalJobs } from '#features/arrival/arrival.jobs.ts';
 import { answerSweepQueue, bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
 import { bookingsJobs, noteRequestsQueue } from '#features/bookings/bookings.jobs.ts';
+import { reletQueue } from '#features/bookings/relet.service.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
+import { unpaidStaysJobs, unpaidStaysQueue } from '#features/bookings/unpaid-stays.service.ts';
 import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
-import { drawQueue, dueClubsQueue } from '#features/draws/run-draw.service.ts';
+import { newRulesQueue } from '#features/draws/new-rules.ts';
+import { frozenQueue } from '#features/draws/draw-steps.ts';
+import { periodStepsQueue } from '#features/draws/period-steps.service.ts';
+import { drawQueue, dueClubsQueue } from '#features/draws/scheduled-draws.service.ts';
 import { signInSweepQueue, externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
 import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { importQueue } from '#features/imports/imports.service.ts';
 import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
+import { offersJobs } from '#features/offers/offers.jobs.ts';
+import { offersQueue, yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
 import { accountEvents } from '#features/payment-settings/own-account.service.ts';
 import { paymentEvents, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
 import { reconcileQueue } from '#features/payments/reconcile.service.ts';
 import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.ts';
 import { eventQueue, onOurAccount, staleEventsQueue } from '#features/payments/webhook.service.ts';
 import { payoutsQueue, payoutsJobs } from '#features/payouts/payouts.jobs.ts';
-import { ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
+import { fadeQueue, forgetLeftPointsQueue, ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
 import { endPlanQueue } from '#features/subscriptions/end-plan.service.ts';
 import { planEvents } from '#features/subscriptions/stripe-webhook.service.ts';
 import {
@@ -47,6 +54,8 @@ export const queues = [
   invitationSweepQueue,
   importQueue,
   noteRequestsQueue,
+  reletQueue,
+  unpaidStaysQueue,
   remindersQueue,
   answerSweepQueue,
   fileRemovalQueue,
@@ -54,7 +63,14 @@ export const queues = [
   orphanQueue,
   dueClubsQueue,
   drawQueue,
+  frozenQueue,
+  newRulesQueue,
+  periodStepsQueue,
+  offersQueue,
+  yesAheadQueue,
   ledgerCheckQueue,
+  fadeQueue,
+  forgetLeftPointsQueue,
   eventQueue,
   staleEventsQueue,
   checkoutQueue,
@@ -82,6 +98,7 @@ export const jobHandlers = ({ smtp, files, payments, plans }: Adapters): JobHand
   ...bookingInfoJobs,
   ...externalSignInJobs,
   ...drawsJobs,
+  ...offersJobs,
   ...pointsJobs,
   ...payoutsJobs,
   ...plansJobs(plans),
@@ -94,6 +111,7 @@ const jobsWith = (provider: PaymentProvider): JobHandler[] => {
   const deps = { provider, stays: stayOperations };
   return [
     ...paymentsJobs(deps),
+    ...unpaidStaysJobs(deps),
     ...cardPlansJobs(provider),
     ...providerEventsJobs([paymentEvents(deps), accountEvents(provider), onOurAccount(planEvents(provider))]),
   ];

@@ -24,7 +24,7 @@ await runProcess(async (config) => {
   const log = createLog(config.log.level, 'admin');
   const { db, close } = openDatabase({ ...config.database, poolSize: 2 }, 'hyttelaget-admin');
   const jobs = await openJobSender(db, log);
-  const ctx = freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx });
+  const ctx = freshCtx({ db, jobs: jobs.sender, log, beacon: null, settings: config.ctx });
   try {
     const outcome =
       change === 'reset-passkeys' ? await resetPasskeys(ctx, email) : await changeGlobalRole(ctx, change, email);

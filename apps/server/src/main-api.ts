@@ -10,6 +10,7 @@ import {
   runProcess,
 } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
+import { collectFreezeMetrics } from '#features/draws/freeze-clubs.ts';
 import { collectIssueMetrics } from '#features/payments/issues.service.ts';
 import { collectProcessMetrics, collectQueueMetrics } from '#platform/metrics/metrics.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
@@ -23,6 +24,7 @@ await runProcess(async (config) => {
   collectProcessMetrics(pool);
   collectQueueMetrics(db);
   collectIssueMetrics(db);
+  collectFreezeMetrics(db);
 
   const readiness = watchReadiness(db);
   const app = await buildApp({ config, db, jobs: jobs.sender, log, tracing });

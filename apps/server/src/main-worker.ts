@@ -1,4 +1,5 @@
 import { jobHandlers } from './jobs.ts';
+import { openBeacon } from '#platform/beacon/beacon.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
@@ -28,6 +29,7 @@ await runProcess(async (config) => {
   const smtp = openSmtp(config.mail, config.http.publicUrl);
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
+  const beacon = openBeacon(config.beacon, log);
   const boss = createWorkingBoss(config.database.url, log);
   const readiness = watchReadiness(db);
   const ops = createOpsServer(readiness);
@@ -47,7 +49,7 @@ await runProcess(async (config) => {
   });
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
-  const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, settings: config.ctx });
+  const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, beacon, settings: config.ctx });
   await startWorkers(jobHandlers({ smtp, files, payments, plans: config.plans }), {
     boss,
     makeCtx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chunk, offlineFiles } from './chunk-manifest.ts';
+import { type Chunk, filesOfScreens } from './chunk-manifest.ts';
 
 const chunk = (file: string, given: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -25,11 +25,11 @@ const SITE = {
 };
 
 test('a screen is kept with all that may be asked for on it; other screens are not, with what only they need', () => {
-  expect(offlineFiles(SITE, ['src/StaysScreen.tsx']).toSorted()).toEqual(
+  expect(filesOfScreens(SITE, ['src/StaysScreen.tsx']).toSorted()).toEqual(
     ['Dialog', 'Menu', 'StaysScreen', 'index', 'libraries', 'stays.css'].toSorted(),
   );
 });
 
 test('a screen that was renamed is missed when the site is built, not at the cabin', () => {
-  expect(() => offlineFiles(SITE, ['src/HutScreen.tsx'])).toThrow('HutScreen');
+  expect(() => filesOfScreens(SITE, ['src/HutScreen.tsx'])).toThrow('HutScreen');
 });

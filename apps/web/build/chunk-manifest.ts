@@ -25,30 +25,46 @@ type Asset = { file: string; source: string | null };
 export const ENTRY = 'index.html';
 const HOME = 'src/app/HomeScreen.tsx';
 const BOOKING = 'src/app/booking/BookingScreen.tsx';
+const OTHERS = 'src/app/other-screens.ts';
+const VISITOR_HOME = 'src/app/landing/VisitorHomeScreen.tsx';
+const CLUBS = 'src/features/clubs/ClubsScreen.tsx';
+const SIGN_IN = 'src/features/accounts/LoginScreen.tsx';
 
-type PageName = PublicPageName | 'signIn' | 'booking';
+type PageName = PublicPageName | 'signIn' | 'booking' | 'others';
 
 /** The lazy screens that a page consists of, besides the entry chunk. */
 export const PAGES: Record<PageName, readonly string[]> = {
-  home: [HOME, 'src/app/landing/VisitorHomeScreen.tsx'],
-  pricing: ['src/features/subscriptions/pricing/PricingScreen.tsx'],
-  about: ['src/features/pages/AboutScreen.tsx'],
-  help: ['src/features/pages/HelpScreen.tsx'],
-  howWeDraw: ['src/features/draws/HowWeDrawScreen.tsx'],
-  privacy: ['src/features/pages/PrivacyScreen.tsx'],
-  terms: ['src/features/pages/TermsScreen.tsx'],
-  signIn: ['src/features/accounts/LoginScreen.tsx'],
-  booking: [HOME, 'src/app/frame/Breadcrumbs.tsx', BOOKING],
+  home: [HOME, VISITOR_HOME],
+  pricing: [OTHERS, 'src/features/subscriptions/pricing/PricingScreen.tsx'],
+  about: [OTHERS, 'src/features/pages/AboutScreen.tsx'],
+  help: [OTHERS, 'src/features/pages/HelpScreen.tsx'],
+  howWeDraw: [OTHERS, 'src/features/draws/HowWeDrawScreen.tsx'],
+  privacy: [OTHERS, 'src/features/pages/PrivacyScreen.tsx'],
+  terms: [OTHERS, 'src/features/pages/TermsScreen.tsx'],
+  signIn: [SIGN_IN],
+  booking: [HOME, 'src/app/frame/MainNav.tsx', BOOKING],
+  /** What every page but the front page and the sign-in page needs to find its screen. */
+  others: [OTHERS],
 };
+
+/** The pages that are opened first, with every screen they may show: each has a file with its texts (first-texts.ts). */
+export const FIRST_PAGES: readonly { name: string; paths: readonly string[]; screens: readonly string[] }[] = [
+  { name: 'home', paths: ['/', '/huts'], screens: [HOME, BOOKING, VISITOR_HOME, CLUBS] },
+  {
+    name: 'accounts',
+    paths: ['/login', '/register', '/join'],
+    screens: [SIGN_IN, 'src/features/accounts/RegisterScreen.tsx', 'src/features/invitations/InvitationScreen.tsx'],
+  },
+];
 
 /** The screens that open without a network. The site starts at HOME; NotFoundScreen is for mistyped addresses. */
 export const OFFLINE_SCREENS: readonly string[] = [
   HOME,
   BOOKING,
-  'src/features/accounts/LoginScreen.tsx',
-  'src/features/clubs/ClubsScreen.tsx',
+  SIGN_IN,
+  CLUBS,
   'src/app/StaysScreen.tsx',
-  'src/features/huts/HutScreen.tsx',
+  'src/app/HutScreen.tsx',
   'src/features/payments/ReceiptScreen.tsx',
   'src/app/NotFoundScreen.tsx',
 ];
@@ -142,10 +158,10 @@ export function pageFiles(manifest: ChunkManifest, page: PageName): PageFiles {
 const isScreen = ({ source }: Chunk): boolean => /(Screen|Page)\.tsx$/.test(source ?? '');
 
 /**
- * What the named screens need without a network: the entry and everything it imports, statically or lazily, except
- * for other screens and what only those import.
+ * What the named screens may load: the entry and everything it imports, statically or lazily, except for other screens
+ * and what only those import.
  */
-export function offlineFiles(manifest: ChunkManifest, screens: readonly string[]): string[] {
+export function filesOfScreens(manifest: ChunkManifest, screens: readonly string[]): string[] {
   for (const screen of screens) chunkOf(manifest, screen);
   const byFile = new Map(manifest.chunks.map((chunk) => [chunk.file, chunk]));
   const isWanted = (chunk: Chunk) => !isScreen(chunk) || screens.includes(chunk.source ?? '');
@@ -166,6 +182,6 @@ export function offlineFiles(manifest: ChunkManifest, screens: readonly string[]
 export const fontFiles = ({ assets }: ChunkManifest): string[] =>
   assets.map(({ file }) => file).filter((file) => file.endsWith('.woff2'));
 
-/** Scripts, style sheets and drawings with hashed names. Pictures and fonts are compressed already. */
+/** Scripts, style sheets, drawings and texts with hashed names. Pictures and fonts are compressed already. */
 export const compressibleFiles = ({ chunks, assets }: ChunkManifest): string[] =>
-  [...chunks, ...assets].map(({ file }) => file).filter((file) => /^assets\/.*\.(?:js|css|svg)$/.test(file));
+  [...chunks, ...assets].map(({ file }) => file).filter((file) => /^assets\/.*\.(?:js|css|svg|json)$/.test(file));

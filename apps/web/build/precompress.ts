@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress);
 const MIN_BYTES = 1024;
 
 /**
- * Writes a Brotli copy (`.br`, highest quality) beside each script, style sheet and drawing; the server sends it as it
+ * Writes a Brotli copy (`.br`, highest quality) beside each script, style sheet, drawing and file of texts; the server sends it as it
  * is. Compressed per request they would be an eighth larger, and cost processor time for every new visitor.
  */
 export const precompress = (): Plugin => ({

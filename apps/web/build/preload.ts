@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { assetFile, MAIN_FONT, manifestOfBundle, pageFiles } from './chunk-manifest.ts';
+import { assetFile, MAIN_FONT, manifestOfBundle, type PageFiles, pageFiles } from './chunk-manifest.ts';
 
 /** Preloads the main font, which the browser would otherwise request only after the style sheet. */
 export const preloadMainFont = (): Plugin => ({
@@ -15,22 +15,31 @@ export const preloadMainFont = (): Plugin => ({
   },
 });
 
-const PLACEHOLDER = '<template id="signed-in"></template>';
+type Template = 'signed-in' | 'other-pages';
 
-/** Puts preloads of the booking page into a template of index.html, whose script inserts them when there is a token. */
+/**
+ * Puts preloads into two templates of index.html, of which its script inserts one: of the booking page, if there is a
+ * token; of what all pages but the front page and the sign-in page need.
+ */
 export const signedInPreloads = (): Plugin => ({
   name: 'signed-in-preloads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      if (!html.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
-      const { scripts, styles } = pageFiles(manifestOfBundle(bundle), 'booking');
-      const links = [
-        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-        ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-      ];
-      return html.replace(PLACEHOLDER, `<template id="signed-in">${links.join('')}</template>`);
+      const manifest = manifestOfBundle(bundle);
+      const withBooking = fillTemplate(html, 'signed-in', pageFiles(manifest, 'booking'));
+      return fillTemplate(withBooking, 'other-pages', pageFiles(manifest, 'others'));
     },
   },
 });
+
+function fillTemplate(html: string, id: Template, { scripts, styles }: PageFiles): string {
+  const empty = `<template id="${id}"></template>`;
+  if (!html.includes(empty)) throw new Error(`index.html has no ${empty}`);
+  const links = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ];
+  return html.replace(empty, `<template id="${id}">${links.join('')}</template>`);
+}

@@ -5,8 +5,9 @@ import { PUBLIC_PAGES, type PublicPageName } from '@hytte/contract/public-pages'
 import { LANGUAGES } from '@hytte/contract/texts/text';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { pageFiles, readManifest } from './chunk-manifest.ts';
+import { type PageFiles, pageFiles, readManifest } from './chunk-manifest.ts';
 import { composePage } from './compose-page.ts';
+import { textKeysIn } from './first-texts.ts';
 
 // oxlint-disable-next-line typescript/consistent-type-imports -- built and imported while the site is built: only its type is known here
 type Renderer = typeof import('../src/prerender.tsx');
@@ -59,7 +60,9 @@ export const publicPages = (): Plugin => {
           for (const language of LANGUAGES) {
             await mkdir(join(dist, 'pages', language), { recursive: true });
             for (const name of NAMES) {
-              const page = { name, language, files: pageFiles(manifest, name), ...(await renderPage(name, language)) };
+              const files = pageFiles(manifest, name);
+              const rendered = await renderPage(name, language, await textKeysOf(dist, files));
+              const page = { name, language, files, ...rendered };
               await writeFile(join(dist, 'pages', language, `${name}.html`), composePage(shell, page));
             }
           }
@@ -68,3 +71,7 @@ export const publicPages = (): Plugin => {
     },
   };
 };
+
+/** What the page's own scripts may show once it has data of the server, such as prices. */
+const textKeysOf = async (dist: string, { scripts }: PageFiles): Promise<string[]> =>
+  textKeysIn(await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8'))));

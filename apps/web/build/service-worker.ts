@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleOneFile } from './bundle-one-file.ts';
-import { fontFiles, manifestOfBundle, OFFLINE_SCREENS, offlineFiles } from './chunk-manifest.ts';
+import { fontFiles, manifestOfBundle, OFFLINE_SCREENS, filesOfScreens } from './chunk-manifest.ts';
 
 const ICONS = ['favicon.svg', 'icon-192.png'];
 
@@ -29,7 +29,7 @@ export const serviceWorker = (): Plugin => ({
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The bundle has no index.html.');
       const manifest = manifestOfBundle(bundle);
-      const files = [SHELL_PAGE, ...offlineFiles(manifest, OFFLINE_SCREENS), ...fontFiles(manifest), ...ICONS].map(
+      const files = [SHELL_PAGE, ...filesOfScreens(manifest, OFFLINE_SCREENS), ...fontFiles(manifest), ...ICONS].map(
         (file) => `/${file}`,
       );
       const version = createHash('sha256').update(files.join()).update(page.source).digest('hex').slice(0, 12);

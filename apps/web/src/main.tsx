@@ -8,7 +8,9 @@ import { takePrerendered } from '#lib/prerendered.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { finishSignOut, followOtherTabs, refuseSession } from '#lib/session.ts';
+import { isShellShown } from '#lib/shell.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
+import { watchHistory } from '#ui/history-layers.ts';
 
 /** A phone may report a network that delivers nothing. */
 const SLOW_NETWORK_MS = 4000;
@@ -22,6 +24,7 @@ const queryClient = createQueryClient(() => refuseSession(queryClient), restoreO
 finishSignOut(queryClient);
 restoreWhenOffline();
 followOtherTabs();
+watchHistory();
 
 const app = (
   <StrictMode>
@@ -35,7 +38,7 @@ if (page) {
 } else {
   const root = createRoot(container);
   // No texts are loaded yet, so this one cannot be translated.
-  root.render(<SpinnerPage text="Loading..." />);
+  if (!isShellShown()) root.render(<SpinnerPage text="Loading..." />);
   // Not awaited at the top level: lazy screens import from this bundle, and would wait for it in a circle.
   void startTexts().then((isReachable) => (isReachable ? root.render(app) : showUnreachable(root)));
 }

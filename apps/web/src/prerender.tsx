@@ -11,15 +11,19 @@ type RenderedPage = {
   title: string;
   description: string;
   body: string;
-  /** The texts it uses, and those that the frame may show before the others are loaded. */
+  /** The texts it uses, and those that it or the frame may show before the others are loaded. */
   texts: Record<string, string>;
 };
 
-/** Renders one page as a visitor's browser would. Called by build/prerender.ts. */
-export async function renderPage(name: PublicPageName, language: string): Promise<RenderedPage> {
+/** Renders one page as a visitor's browser would. `later` are keys of texts that it may show. Called by build/prerender.ts. */
+export async function renderPage(
+  name: PublicPageName,
+  language: string,
+  later: readonly string[],
+): Promise<RenderedPage> {
   const all = toTranslations().translations[language] ?? {};
   const { path, title, description } = PUBLIC_PAGES[name];
-  const used = new Set(Object.keys(textGroups.frameTexts));
+  const used = new Set([...Object.keys(textGroups.frameTexts), ...later]);
   const texts = new Proxy(all, {
     get: (from, key: string) => {
       used.add(key);

@@ -3,7 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aProvenRun, QUICKNET_ROUNDS } from '@hytte/beacon/testing/a-proven-run';
+import { hashOfRules } from '@hytte/domain/draws/rules';
+import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import {
+  aJournaledDraw,
+  ANNAS_REQUEST,
+  ANNAS_WISHES,
+  annasEntry,
+  annasList,
+  annasWitness,
+} from '@hytte/domain/testing/a-journaled-draw';
 import { aRun } from '@hytte/domain/testing/a-small-club';
+import { aKnownRun, KNOWN_SNAPSHOT } from '@hytte/domain/testing/known-draw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleVerifier } from '../build/verifier.ts';
 
@@ -50,6 +62,98 @@ test('a draw is confirmed, also with what one knows oneself', async () => {
   const witness = JSON.stringify({ seal: run.seal, requests: own('r3') });
   expect(await verdictOn(proof, witness)).toEqual({ status: 0, marks: '✓✓✓✓' });
 });
+
+const proven = aProvenRun();
+const provenText = JSON.stringify(proven);
+
+/** The only option of a wish, as its member knows it. */
+function ownWish() {
+  const wish = proven.snapshot.wishes.find(({ options }) => options.length === 1);
+  const [option] = wish?.options ?? [];
+  const hut = proven.snapshot.huts.find(({ id }) => id === option?.hut)?.hutId;
+  return { id: wish?.id, hut, first: option?.first, last: Number(option?.last) };
+}
+
+test('a draw of version 2 is confirmed with its beacon round, and its wishes are known by their pseudonyms', async () => {
+  const mine = ownWish();
+  expect(await verdictOn(provenText)).toEqual({ status: 0, marks: '✓✓✓✓–' });
+  const witness = { seal: proven.seal, requests: [mine] };
+  expect(await verdictOn(provenText, JSON.stringify(witness))).toEqual({ status: 0, marks: '✓✓✓✓✓' });
+  const moved = JSON.stringify({ requests: [{ ...mine, last: mine.last + 1 }] });
+  expect(await verdictOn(provenText, moved)).toEqual({ status: 1, marks: '✓✓✓✓✗' });
+});
+
+test('a list that was frozen too late is not, nor one with another signature', async () => {
+  expect(await verdictOn(JSON.stringify(aProvenRun(1)))).toEqual({ status: 1, marks: '✓✓✗✓–' });
+  const forged = JSON.stringify(aKnownRun(proven.snapshot, QUICKNET_ROUNDS[42]));
+  expect(await verdictOn(forged)).toEqual({ status: 1, marks: '✓✓✗✓–' });
+});
+
+test('a draw without a beacon is confirmed, and the program says what that leaves open', async () => {
+  expect(await verdictOn(JSON.stringify(aKnownRun()))).toEqual({ status: 0, marks: '✓✓–✓–' });
+});
+
+test('the rules are compared with those the member read, and a later change of them is told apart', async () => {
+  const seasons = [{ start: '2027-03-19', end: '2027-03-29', blocked: false, points: 10, huts: null }];
+  const { method, quarterAt } = proven.snapshot;
+  const rules = { number: 0, hash: hashOfRules({ club: DEFAULT_RULES, method, quarterAt, seasons }) };
+  const text = JSON.stringify(aKnownRun({ ...proven.snapshot, rules }, proven.signature));
+  expect(await verdictOn(text, JSON.stringify({ rules: { seasons, versions: [] } }))).toEqual({
+    status: 0,
+    marks: '✓✓✓✓✓✓',
+  });
+  expect(await verdictOn(text, JSON.stringify({ rules: { seasons: [], versions: [] } }))).toEqual({
+    status: 0,
+    marks: '✓✓✓✓✓–',
+  });
+});
+
+test('receipts are compared with the journal, and an act of the board is found with its moment', async () => {
+  const verdictFor = ({ bundle, lines }: ReturnType<typeof aJournaledDraw>, shown = lines) =>
+    verdictOn(
+      JSON.stringify(bundle),
+      JSON.stringify({ requests: [ANNAS_REQUEST], journal: { ...annasWitness(lines, 1), lines: shown } }),
+    );
+  const draw = aJournaledDraw();
+  expect(await verdictFor(draw)).toEqual({ status: 0, marks: '✓✓–✓✓✓✓' });
+  expect(await verdictFor(draw, draw.lines.slice(1))).toEqual({ status: 1, marks: '✓✓–✓✓✗✓' });
+  const moved = aJournaledDraw([annasEntry({ kind: 'moved', by: 'board', before: annasEntry().after })]);
+  expect(await verdictFor(moved)).toEqual({ status: 1, marks: '✓✓–✓✓✗✓' });
+  const hidden = moved.lines.filter(({ entry }) => entry.kind !== 'moved');
+  expect(await verdictFor(moved, hidden)).toEqual({ status: 1, marks: '✓✓–✓✓✓✗' });
+});
+
+test('of a period one’s wishes are compared with the list, and the list with the receipts', async () => {
+  const { first, last } = ANNAS_REQUEST;
+  const wishes = ['bua', 'koia'].map((hut, i) => ({ id: `a${i + 1}`, rank: i + 1, options: [{ hut, first, last }] }));
+  const verdictFor = (saved: readonly string[], own = wishes) => {
+    const { bundle, lines } = aJournaledDraw([annasList(saved)], KNOWN_SNAPSHOT);
+    return verdictOn(JSON.stringify(bundle), JSON.stringify({ wishes: own, journal: annasWitness(lines, 3) }));
+  };
+  expect(await verdictFor(ANNAS_WISHES)).toEqual({ status: 0, marks: '✓✓–✓✓✓✓' });
+  expect(await verdictFor(ANNAS_WISHES.toReversed())).toEqual({ status: 1, marks: '✓✓–✓✓✗✓' });
+  expect(await verdictFor(ANNAS_WISHES, wishes.slice(0, 1))).toEqual({ status: 1, marks: '✓✓–✓✗✓✓' });
+});
+
+test('without receipts of one’s own nothing is claimed about the journal', async () => {
+  const { bundle, lines } = aJournaledDraw();
+  const own = JSON.stringify({ journal: annasWitness(lines) });
+  expect(await verdictOn(JSON.stringify(bundle), own)).toEqual({ status: 0, marks: '✓✓–✓✓––' });
+});
+
+test(
+  'every field of version 2 is checked: any text or number changed is not confirmed',
+  { timeout: 120_000 },
+  async () => {
+    const places = [...provenText.matchAll(/:"?(?=[\da-f])/g)].map(({ index, 0: match }) => index + match.length);
+    // One in seven: every kind of field is among them, and each takes a process.
+    for (const at of places.filter((_, nth) => nth % 7 === 0)) {
+      const changed = provenText[at] === '1' ? '2' : '1';
+      const { status } = await verdictOn(provenText.slice(0, at) + changed + provenText.slice(at + 1));
+      expect([provenText.slice(at - 20, at), status]).toEqual([provenText.slice(at - 20, at), 1]);
+    }
+  },
+);
 
 test('a byte that was flipped is not', async () => {
   const at = proof.indexOf('"place":') + '"place":'.length;

@@ -1,3 +1,4 @@
+import { WEEK_STARTS } from '@hytte/domain/accounts/profile';
 import { PASSWORD_MAX, PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
@@ -14,6 +15,8 @@ export const User = z.object({
   role: z.enum(['user', 'admin']),
   /** Of mails, and of the pages in a browser where none has been chosen. */
   language: z.enum(LANGUAGES),
+  /** Null until the person has chosen; calendars then begin on Sunday (D13). */
+  week_start: z.enum(WEEK_STARTS).nullable(),
 });
 export type User = z.infer<typeof User>;
 

@@ -10,10 +10,12 @@ import { checklistApi } from './checklist.ts';
 import { clubClosingApi } from './club-closing.ts';
 import { clubExportApi, clubsApi } from './clubs.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
+import { periodDrawsApi, periodsApi } from './periods.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
+import { journalApi } from './journal.ts';
 import { membersApi } from './members.ts';
 import { passkeysApi } from './passkeys.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
@@ -21,9 +23,11 @@ import { paymentsApi } from './payments.ts';
 import { paymentIssuesApi } from './payment-issues.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi, unsubscribeApi } from './profile.ts';
+import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
 import { translationsApi } from './translations.ts';
+import { waitlistApi } from './waitlist.ts';
 
 /** All endpoints. The server needs a handler for each key; the browser imports only the type. */
 export const api = {
@@ -58,6 +62,11 @@ export const api = {
   ...calendarFeedsApi,
   ...drawRunsApi,
   ...drawsApi,
+  ...journalApi,
+  ...rulesApi,
+  ...periodsApi,
+  ...periodDrawsApi,
+  ...waitlistApi,
   ...calendarApi,
   ...companyApi,
   ...translationsApi,

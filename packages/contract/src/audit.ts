@@ -25,6 +25,9 @@ const filter = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** All actions of a group, such as members or huts. */
   group: z.enum(Object.keys(AUDIT_GROUPS) as AuditGroup[]).optional(),
+  /** Done by this person. */
+  actor: Id.optional(),
+  by: z.enum(AUDIT_BY).optional(),
   from: LocalDate.optional(),
   to: LocalDate.optional(),
   /** Keyset pagination: the id of the last entry of the previous page; older ones follow. */
@@ -49,7 +52,7 @@ export const auditApi = {
   'GET /api/admin/audit': {
     summary: 'What was done on the whole platform, newest first',
     access: 'global_admin',
-    query: z.object({ ...filter, clubId: Id.optional(), by: z.enum(AUDIT_BY).optional() }),
+    query: z.object({ ...filter, clubId: Id.optional() }),
     answer,
   },
 } satisfies EndpointGroup;

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { Booking, OwnBooking, stay } from './bookings.ts';
+import { Booking, OwnBooking, receipt, stay } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Empty, Id, LocalDate, Name, Reason } from './fields.ts';
 
-/** A stay or request that the club cancelled, as its guest sees it afterwards. */
+/** A stay or request that the club cancelled, a paid stay that the guest gave up, or one that was not paid in time, as its guest sees it afterwards. */
 export const CancelledBooking = z.object({
   ...OwnBooking.pick({ id: true, club_id: true, club_name: true, hut_id: true, hut_name: true, location: true }).shape,
   ...stay,
   /** What it was: a request, or a stay that was allocated. */
   was: z.enum(['requested', 'allocated', 'rejected']),
   cancelled_at: z.iso.datetime(),
-  /** Null where none was given. */
+  /** `deadline`: it was not paid in time. */
+  cancelled_by: z.enum(['club', 'guest', 'deadline']),
+  /** The club's. Null where none was given. */
   reason: z.string().nullable(),
+  paid_ore: z.int(),
   /** Øre that go back, or have gone. */
   refund_ore: z.int(),
+  /** Null while the refund is under way. */
+  refunded_at: z.iso.datetime().nullable(),
 });
 export type CancelledBooking = z.infer<typeof CancelledBooking>;
 
@@ -47,10 +52,10 @@ export const boardActsApi = {
     access: 'user',
     params: z.object({ id: Id }),
     body: z.strictObject({ ...stay, hut_id: Id, reason: Reason }),
-    answer: z.object({ booking: Booking }),
+    answer: z.object({ booking: Booking, ...receipt }),
   },
   'GET /api/user-bookings/cancelled': {
-    summary: "One's own stays and requests that a club cancelled, with the reason",
+    summary: "One's own stays and requests that a club cancelled, with the reason, and the paid stays one gave up",
     access: 'user',
     answer: z.object({ bookings: z.array(CancelledBooking) }),
   },

@@ -4,7 +4,7 @@ import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
 import { OwnBooking } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Empty, Text } from './fields.ts';
+import { Id, Empty, LocalDate, Text } from './fields.ts';
 
 const question = {
   field_label: z.string(),
@@ -68,6 +68,15 @@ export const BookingResponse = z.object({
 });
 export type BookingResponse = z.infer<typeof BookingResponse>;
 
+/** One column of the club's list: a question of a form in use, or a removed one that guests of the period have answered. */
+export const AskedQuestion = z.object({
+  field_id: Id,
+  field_name: z.string(),
+  field_type: z.enum(FIELD_TYPES),
+  template_name: z.string(),
+});
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
 /** Changes with the answers. Sent as If-Match, a change of older ones is refused (412). */
 const AnswersTag = z.string();
 
@@ -116,6 +125,18 @@ export const bookingInfoApi = {
     club: 'clubId',
     params: templateParams,
     answer: Empty,
+  },
+  'GET /api/clubs/{clubId}/booking-answers': {
+    summary: 'What the guests of a period have answered, for those who run the club',
+    access: 'admin',
+    club: 'clubId',
+    params: clubParams,
+    query: z.object({ from: LocalDate.optional(), to: LocalDate.optional() }),
+    answer: z.object({
+      /** In the order of the forms. */
+      questions: z.array(AskedQuestion),
+      answers: z.array(z.object({ booking_id: Id, field_id: Id, response_value: z.string() })),
+    }),
   },
   'GET /api/bookings/{id}/details-form': {
     summary: 'What the guest of an allocated stay is asked, and has answered',

@@ -1,7 +1,8 @@
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Empty, Reason } from './fields.ts';
+import { Id, LocalDate, Reason } from './fields.ts';
+import { Receipt } from './journal.ts';
 
 const Half = z.enum(['AM', 'PM']);
 
@@ -32,11 +33,13 @@ export const DrawVerdict = z.object({
   of: z.int(),
   tickets: z.int(),
   /** Null when the stay was allocated. */
-  reason: z.enum(['expired', 'hut_unavailable', 'alternative_won', 'own_overlap', 'taken']).nullable(),
-  /** What occupied the days: a stay allocated by this draw, an earlier stay, or a blocked season. */
+  reason: z
+    .enum(['expired', 'hut_unavailable', 'alternative_won', 'own_overlap', 'taken', 'cap', 'limit_reached'])
+    .nullable(),
+  /** What occupied the days: a stay allocated by this draw, an earlier stay, a blocked season, or an offer to another. */
   taken_by: z
     .object({
-      kind: z.enum(['drawn', 'earlier_stay', 'blocked']),
+      kind: z.enum(['drawn', 'earlier_stay', 'blocked', 'offered']),
       round: z.int().nullable(),
       place: z.int().nullable(),
     })
@@ -47,10 +50,16 @@ export type DrawVerdict = z.infer<typeof DrawVerdict>;
 const particulars = {
   paid: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Points the stay costs if allocated, with one decimal. Fixed when it was requested. */
+  /** Points, with one decimal: what a stay was charged, what a request would cost by today's rules if it is allocated. */
   points: z.number(),
+  /** Of these, what the club's rules add to any stay, whatever its seasons. */
+  ordinary_points: z.number(),
+  /** Added to a request if others ask for some of its half days in the same draw; 0 once it is decided. */
+  contested_points: z.number(),
   /** Increases with every change. Sent as If-Match, a concurrent change is refused (412). */
   version: z.int(),
+  /** The last day on which an allocated stay can be paid; null where it can be paid until it begins, and for what costs nothing. */
+  pay_by: LocalDate.nullable(),
   /** Null until a draw has decided. */
   draw: DrawVerdict.nullable(),
 };
@@ -102,19 +111,46 @@ export const BookingCost = z.object({
 });
 export type BookingCost = z.infer<typeof BookingCost>;
 
+/** By the terms the stay was allocated under. Amounts are øre; points have one decimal. */
+export const GivingUp = z.object({
+  paid_ore: z.int(),
+  refund_ore: z.int(),
+  points_back: z.number(),
+  /** Points that go back only for days that others then have. */
+  points_if_relet: z.number(),
+  /** Whether the guest is paid back for days that others then have. */
+  paid_back_if_relet: z.boolean(),
+  /** The last day on which everything goes back. */
+  free_until: LocalDate.nullable(),
+  /** From which days less goes back, of what is paid, or of the price before that. */
+  later: z.array(z.object({ from: LocalDate, percent: z.int(), refund_ore: z.int() })),
+});
+export type GivingUp = z.infer<typeof GivingUp>;
+
 const bookingParams = z.object({ id: Id });
 
 const BOOKING_SORTS = ['date', '-date', 'created', '-created', 'hut', 'name'] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
+/** For what guests do with a booking of their own. */
+export const receipt = { receipt: Receipt.optional() };
+
+/** What became of a request: `booking.status` is `allocated` when the stay was had at once. */
+const asked = {
+  booking: OwnBooking,
+  ...receipt,
+  /** When a request that waits is drawn; null when it does not wait, and where those who run the club decide. */
+  draw_at: z.iso.datetime().nullable(),
+};
+
 export const bookingsApi = {
   'POST /api/bookings': {
-    summary: 'Ask for a stay in a hut',
+    summary: 'Ask for a stay in a hut: it waits for a draw, or is had at once where the rules of the club say so',
     access: 'user',
     status: 201,
     idempotent: true,
     body: z.strictObject({ hut_id: Id, ...stay }),
-    answer: z.object({ booking: OwnBooking }),
+    answer: z.object(asked),
   },
   'GET /api/bookings': {
     summary: 'Stays and requests of a club, or of all clubs one is in',
@@ -139,13 +175,33 @@ export const bookingsApi = {
     params: bookingParams,
     /** The guest reads the reason in the letter. Optional, since the original list has none (D50). */
     body: z.strictObject({ ...stay, reason: Reason.optional() }),
-    answer: z.object({ booking: Booking }),
+    answer: z.object({ booking: Booking, ...receipt }),
   },
-  'DELETE /api/bookings/{id}': {
-    summary: 'Take back a request, or give up a stay',
+  'PUT /api/bookings/{id}/request': {
+    summary: 'Move an undecided request of one’s own to other days, in one act',
     access: 'user',
     params: bookingParams,
-    answer: Empty,
+    body: z.strictObject(stay),
+    answer: z.object(asked),
+  },
+  'DELETE /api/bookings/{id}': {
+    summary: "Take back a request, or give up a stay; those who run the club may say why they delete a member's",
+    access: 'user',
+    params: bookingParams,
+    /** For the guest's letter. Optional, since the original list has none (D50); nobody reads it about a stay of one's own. */
+    body: z.strictObject({
+      reason: Reason.optional(),
+      /** What the guest of a stay was told that goes back. Another sum now is `refund_changed`, and nothing is done. */
+      expected_refund_ore: z.int().min(0).optional(),
+    }),
+    bodyIsOptional: true,
+    answer: z.object(receipt),
+  },
+  'GET /api/bookings/{id}/giving-up': {
+    summary: 'What goes back if the stay is given up today, and from when less',
+    access: 'user',
+    params: bookingParams,
+    answer: GivingUp,
   },
   'GET /api/bookings/{id}/cost': {
     summary: 'What a stay costs, line by line',
@@ -172,6 +228,8 @@ export const calendarApi = {
     query: z.object({ from: LocalDate.optional(), to: LocalDate.optional() }),
     answer: z.object({
       huts: z.array(z.object({ hut_id: Id, allocated: SlotRuns, requested: SlotRuns })),
+      /** Half days that are held for somebody on the waiting list, each until then. */
+      offers: z.array(z.object({ hut_id: Id, half_days: SlotRuns, until: z.iso.datetime() })),
     }),
   },
 } satisfies EndpointGroup;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClubExport, ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Text } from './fields.ts';
+import { Id, LocalDate, Reason, Text } from './fields.ts';
 
 export const ClubClosing = z.object({
   /** The first day without the club. */
@@ -39,9 +39,6 @@ const ClosedClub = z.object({
 });
 
 const ofClub = { club: 'id', params: ClubParams } as const;
-const reason = Text(500)
-  .transform((text) => text.trim())
-  .refine((text) => text.length > 0, { error: 'Must not be empty.' });
 
 export const clubClosingApi = {
   'GET /api/memberships/clubs/{id}/closing': {
@@ -71,7 +68,7 @@ export const clubClosingApi = {
     access: 'global_admin',
     asksAgain: true,
     params: ClubParams,
-    body: z.strictObject({ reason, settled_debt_ore: z.int().min(0).max(1_000_000_000).default(0) }),
+    body: z.strictObject({ reason: Reason, settled_debt_ore: z.int().min(0).max(1_000_000_000).default(0) }),
     answer: z.object({ closing: ClubClosing }),
   },
   'DELETE /api/admin/clubs/{id}/closing': {

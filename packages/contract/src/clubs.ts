@@ -1,4 +1,5 @@
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { ORDINARY_STAY } from '@hytte/domain/rules/rules';
 import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
@@ -24,6 +25,10 @@ export const Club = z.object({
   name: z.string(),
   banner_image_url: z.string().nullable(),
   booking_horizon_months: z.int(),
+  /** How long a stay may be; null: the club has no limit of its own. */
+  longest_stay_days: z.int().nullable(),
+  /** When a stay costs points whatever its seasons. */
+  ordinary_stay: z.enum(ORDINARY_STAY),
   // Only for admins of the club.
   join_code: z.string().optional(),
   tier: z.enum(TIERS).optional(),
@@ -31,6 +36,10 @@ export const Club = z.object({
   contact_email: z.string().nullable().optional(),
 });
 export type Club = z.infer<typeof Club>;
+
+/** An offer of the club that waits for its answer. */
+export const HandOver = z.object({ from_user_id: Id, to_user_id: Id, expires_at: z.iso.datetime() });
+export type HandOver = z.infer<typeof HandOver>;
 
 export const clubsApi = {
   'GET /api/memberships/my-clubs': {
@@ -52,6 +61,12 @@ export const clubsApi = {
     status: 201,
     body: z.strictObject({ join_code: Text(40) }),
     answer: z.object({ club: Club }),
+  },
+  'GET /api/memberships/club-of-code': {
+    summary: 'The name of the club that a join code lets one into; wrong codes are counted',
+    access: 'visitor',
+    query: z.object({ join_code: Text(40) }),
+    answer: z.object({ club_name: z.string() }),
   },
   'GET /api/memberships/clubs/{id}/details': {
     summary: 'The club, and what the caller is in it',
@@ -101,12 +116,27 @@ export const clubsApi = {
     answer: z.null(),
   },
   'POST /api/memberships/clubs/{id}/hand-over': {
-    summary: 'Make an admin of the club its owner; the caller becomes an admin',
+    summary: 'Offer the club to an admin of it, who has fourteen days to accept',
     access: 'owner',
     asksAgain: true,
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id }),
+    answer: z.object({ hand_over: HandOver }),
+  },
+  'POST /api/memberships/clubs/{id}/hand-over/accept': {
+    summary: 'Become the owner of the club, as the admin it is offered to; the owner becomes an admin',
+    access: 'admin',
+    asksAgain: true,
+    club: 'id',
+    params: ClubParams,
+    answer: Empty,
+  },
+  'DELETE /api/memberships/clubs/{id}/hand-over': {
+    summary: 'Withdraw the offer of the club, as its owner, or decline it, as the admin it is for',
+    access: 'admin',
+    club: 'id',
+    params: ClubParams,
     answer: Empty,
   },
 } satisfies EndpointGroup;

@@ -1,7 +1,10 @@
+import { JOURNAL_ACTORS } from '@hytte/domain/draws/journal';
+import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
 import { z } from 'zod';
+import { stay } from './bookings.ts';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id, LocalDate } from './fields.ts';
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -15,6 +18,9 @@ const settings = {
   notify_admin_enabled: z.boolean(),
 };
 
+/** How long before a manual draw all members are told; 0: it is made at once. */
+const NoticeHours = z.literal(NOTICE_HOURS);
+
 export const DrawSettings = z.object({
   /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
   version: z.int(),
@@ -24,11 +30,28 @@ export const DrawSettings = z.object({
 export type DrawSettings = z.infer<typeof DrawSettings>;
 
 const DrawSettingsInput = z
-  .strictObject({ ...settings, lottery_execution_day: z.int().min(1).max(31).default(1) })
+  .strictObject({
+    ...settings,
+    lottery_execution_day: z.int().min(1).max(31).default(1),
+  })
   .refine(({ lottery_frequency: often, lottery_execution_day: day }) => often !== 'weekly' || day <= 7, {
     error: 'A week has seven days.',
     path: ['lottery_execution_day'],
   });
+export type DrawSettingsInput = z.infer<typeof DrawSettingsInput>;
+
+/** In which role somebody started a draw. */
+const Starter = z.enum(['owner', 'admin']);
+
+/** A draw that all members were told of, and that is not made yet. */
+export const AnnouncedDraw = z.object({
+  draw_at: z.iso.datetime(),
+  /** Whether it also decides what is not due yet. */
+  all: z.boolean(),
+  asked_at: z.iso.datetime(),
+  by: Starter,
+});
+export type AnnouncedDraw = z.infer<typeof AnnouncedDraw>;
 
 export const DrawRun = z.object({
   id: Id,
@@ -41,8 +64,24 @@ export const DrawRun = z.object({
   bookings_rejected: z.int(),
   success: z.boolean(),
   error_message: z.string().nullable(),
+  /** The period whose wishes were drawn; null for an ordinary draw, and for one that failed. */
+  period: z.object({ id: Id, name: z.string() }).nullable(),
+  /** How a draw that somebody started came about; null for a scheduled one. */
+  start: z
+    .object({
+      by: Starter,
+      asked_at: z.iso.datetime(),
+      /** How long all members knew of it; 0: nobody was told before. */
+      notice_hours: z.int(),
+      /** The newest request when the draw was asked for. */
+      last_request_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type DrawRun = z.infer<typeof DrawRun>;
+
+/** `all`: also what is not due yet, in a club that draws a fixed time before arrival. */
+const WhatToDraw = z.strictObject({ all: z.boolean().optional() });
 
 export const drawRunsApi = {
   'GET /api/clubs/{id}/lottery-settings': {
@@ -70,11 +109,31 @@ export const drawRunsApi = {
     answer: z.object({ lottery_runs: z.array(DrawRun) }),
   },
   'POST /api/memberships/clubs/{id}/run-lottery': {
-    summary: 'Draw now',
+    summary: 'Draw now what is due, or everything, in a club that gives no notice of manual draws',
     access: 'admin',
     club: 'id',
     params: ClubParams,
+    body: WhatToDraw,
+    bodyIsOptional: true,
     answer: z.object({ allocated: z.int(), run: DrawRun }),
+  },
+  'POST /api/clubs/{id}/draw-announcement': {
+    summary: 'Tell every member that the club draws when its notice is over; a worker then draws by itself',
+    access: 'admin',
+    club: 'id',
+    status: 201,
+    params: ClubParams,
+    body: WhatToDraw,
+    bodyIsOptional: true,
+    answer: z.object({ announced: AnnouncedDraw }),
+  },
+  'DELETE /api/clubs/{id}/draw-announcement': {
+    summary: 'Withdraw the announced draw, and tell every member',
+    access: 'admin',
+    club: 'id',
+    status: 204,
+    params: ClubParams,
+    answer: z.null(),
   },
   'POST /api/run-lottery': {
     summary: 'Draw for every club that is due, as the platform',
@@ -90,18 +149,49 @@ export const drawRunsApi = {
 
 const clubParams = z.object({ clubId: Id });
 
+/** A stay as proofs have it: half days are counted from 1970. */
+const place = { hut: Id, first: z.int(), last: z.int() };
+
+/** A list that is frozen and not drawn yet: nothing in it can change, and what decides does not exist yet. */
+export const FrozenList = z.object({
+  frozen_at: z.iso.datetime(),
+  /** The hash of what will be drawn from. */
+  snapshot_hash: z.string(),
+  requests: z.int(),
+  /** The round of a public beacon that decides; null where the club draws without one. */
+  beacon: z.object({ chain: z.string(), round: z.int(), published_at: z.iso.datetime() }).nullable(),
+});
+export type FrozenList = z.infer<typeof FrozenList>;
+
 /** What members see before the draw. */
 export const NextDraw = z.object({
-  /** Null when the club draws manually. */
+  /** Scheduled or announced, whichever comes first; null when the club draws manually. */
   next_at: z.iso.datetime().nullable(),
+  /** What those who run the club have announced. */
+  announced: AnnouncedDraw.nullable(),
+  /** How long before a manual draw all members are told. */
+  notice_hours: NoticeHours,
   /** Commitment: the hash of the secret already generated, so that it cannot be replaced later. */
   seal: z.string(),
   sealed_at: z.iso.datetime(),
+  /** That it decides, as those below: of a club that draws so many days before arrival, not all that wait. */
   requests: z.int(),
   /** Members with requests, who will get a mail about the result. */
   applicants: z.int(),
   /** Days requested by more than one member, summed over the huts. */
   contested_days: z.number(),
+  /** Null unless the club is drawing. */
+  frozen: FrozenList.nullable(),
+  /** The caller's undecided requests. */
+  own: z.array(
+    z.object({
+      booking_id: Id,
+      /** The first day on which a draw decides it; null where every draw decides everything. */
+      due_on: LocalDate.nullable(),
+      /** The planned draw that decides it; null when none is planned. */
+      draw_at: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 export type NextDraw = z.infer<typeof NextDraw>;
 
@@ -109,7 +199,7 @@ export type NextDraw = z.infer<typeof NextDraw>;
 export const PointEntry = z.object({
   id: Id,
   delta: z.number(),
-  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset']),
+  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset', 'fade']),
   created_at: z.iso.datetime(),
   /** The stay it is about. */
   hut_name: z.string().nullable(),
@@ -119,13 +209,14 @@ export const PointEntry = z.object({
 export type PointEntry = z.infer<typeof PointEntry>;
 
 /** The chance of one of the caller's requests. */
-export const Chance = z.object({
-  booking_id: Id,
+const ChanceOfDays = z.object({
   /** Other members who request at least one of its half days. */
   rivals: z.int(),
   /** Per thousand simulated draws. Null with fewer than three applicants: it would reveal who else applies. */
   of_thousand: z.int().nullable(),
 });
+
+export const Chance = z.object({ booking_id: Id, ...ChanceOfDays.shape });
 export type Chance = z.infer<typeof Chance>;
 
 export const DryRun = z.object({
@@ -188,9 +279,22 @@ export const drawsApi = {
       draw: DrawRun,
       /** The published proof, as the JSON text stored when the draw was run. */
       bundle: z.string(),
-      /** The caller's requests in this draw, from our own records. */
-      own_requests: z.array(z.object({ id: Id, hut: Id, first: z.int(), last: z.int() })),
+      /** The caller's requests in this draw, from our own records. `id` is what the bundle calls the request. */
+      own_requests: z.array(z.object({ id: z.string(), ...place })),
+      /** Of the draw of a period: the caller's wishes, dearest first, each with every stay that would fulfil it. */
+      own_wishes: z.array(z.object({ id: z.string(), rank: z.int(), options: z.array(z.object(place)) })),
       huts: z.array(z.object({ id: Id, name: z.string() })),
+      /** What was done with stays of this draw afterwards, and by whom, in that order. From the club's journal. */
+      since: z.array(
+        z.object({
+          request: z.string(),
+          kind: z.enum(['moved', 'cancelled']),
+          by: z.enum(JOURNAL_ACTORS),
+          at: z.iso.datetime(),
+        }),
+      ),
+      /** Who asked, by request: for owner and admins only. Without guests whose account is deleted. */
+      names: z.array(z.object({ request: z.string(), name: z.string() })).optional(),
     }),
   },
   'GET /api/clubs/{clubId}/points': {
@@ -210,6 +314,14 @@ export const drawsApi = {
       draws: z.int(),
       chances: z.array(Chance),
     }),
+  },
+  'GET /api/clubs/{clubId}/chances/preview': {
+    summary: 'How a request would stand in the next draw if it were sent now',
+    access: 'member',
+    club: 'clubId',
+    params: clubParams,
+    query: z.object({ hut_id: Id, ...stay }),
+    answer: ChanceOfDays,
   },
   'GET /api/clubs/{clubId}/fairness': {
     summary: 'How many days each member was given',

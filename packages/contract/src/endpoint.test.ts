@@ -11,6 +11,14 @@ test('the browser sends what the contract asks for, and gets what it promises', 
   expectTypeOf<Answer<Login>['user']['role']>().toEqualTypeOf<'user' | 'admin'>();
 });
 
+test('a body that may be left out is optional for the browser', () => {
+  type Sent = RequestInput<Api['DELETE /api/bookings/{id}']>;
+  expectTypeOf<{ params: { id: string } }>().toExtend<Sent>();
+  expectTypeOf<Sent['body']>().toEqualTypeOf<
+    { reason?: string | undefined; expected_refund_ore?: number | undefined } | undefined
+  >();
+});
+
 test('the handler is given parsed parts', () => {
   expectTypeOf<ParsedRequest<Login>['body']>().toEqualTypeOf<{ email: string; password: string }>();
 });

@@ -35,6 +35,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The call may be made without a body: it is then parsed as an empty one. */
+  bodyIsOptional?: true;
   answer: z.ZodType;
 };
 
@@ -47,8 +49,12 @@ type PartNames = 'params' | 'query' | 'body' | 'form';
 /** What the server's handler receives: validated and parsed. */
 export type ParsedRequest<E extends Endpoint> = { [P in PartNames & keyof E]: Output<E[P]> };
 
+type Sent<E> = { [P in PartNames & keyof E]: Input<E[P]> };
+
 /** What the browser sends, before parsing. */
-export type RequestInput<E extends Endpoint> = { [P in PartNames & keyof E]: Input<E[P]> };
+export type RequestInput<E extends Endpoint> = E extends { bodyIsOptional: true }
+  ? Omit<Sent<E>, 'body'> & Partial<Pick<Sent<E>, 'body'>>
+  : Sent<E>;
 
 /** The response body: what a handler must return and the browser receives. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;

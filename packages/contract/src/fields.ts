@@ -1,5 +1,5 @@
 import { holdsAddress, isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/accounts/profile';
-import { REASON_MAX, REASON_MIN } from '@hytte/domain/bookings/board-acts';
+import { isReason, REASON_MAX } from '@hytte/domain/bookings/board-acts';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
@@ -34,10 +34,10 @@ export const OptionalText = (max: number) =>
     .nullable()
     .default(null);
 
-/** Why those who run a club did something to a member's stay: the member reads it in a letter. */
+/** Why somebody did something to another: that person reads it in a letter, so it must show something. */
 export const Reason = Text(REASON_MAX)
   .transform((text) => text.trim())
-  .refine((text) => text.length >= REASON_MIN, { error: 'Must say why.' });
+  .refine(isReason, { error: 'Must say why.' });
 
 export const Email = Text(254)
   .refine(isEmailAddress, { error: 'Not an e-mail address.' })

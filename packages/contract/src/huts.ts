@@ -1,8 +1,8 @@
-import { AMENITY_MAX, DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
+import { AMENITY_MAX, DEFAULT_SEASONALITY, PHOTOS_PER_HUT } from '@hytte/domain/huts/hut-rules';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Empty, OptionalText, Text, NameOf } from './fields.ts';
+import { Email, Empty, Id, NameOf, OptionalText, PhoneNumber, Reason, Text } from './fields.ts';
 
 /**
  * A picture in web sizes: `url` is the largest, `srcset` all of them, `placeholder` a tiny data URL shown while loading.
@@ -18,6 +18,12 @@ export type Picture = z.infer<typeof Picture>;
 
 export const HutImage = z.object({ id: Id, url: z.string(), description: z.string().nullable(), picture: Picture });
 export type HutImage = z.infer<typeof HutImage>;
+
+/** Degrees north and east. */
+const Coordinates = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
 
 const shown = {
   id: Id,
@@ -51,6 +57,11 @@ export const Hut = z.object({
   /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
   version: z.int(),
   long_description: z.string().nullable(),
+  coordinates: Coordinates.nullable(),
+  /** Whom guests may ask: for members with a proved address, as access_info is (D95). */
+  contact_name: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_email: z.string().nullable(),
   access_info: z.string().nullable(),
   /** There is one, which a member sees once their address is proved (D35). */
   access_info_needs_proof: z.literal(true).optional(),
@@ -65,6 +76,10 @@ export const HutInput = z.strictObject({
   description: OptionalText(500),
   long_description: OptionalText(10_000),
   location: OptionalText(200),
+  coordinates: Coordinates.nullable().default(null),
+  contact_name: OptionalText(100),
+  contact_phone: PhoneNumber.nullable().default(null),
+  contact_email: Email.nullable().default(null),
   capacity: z.int().min(1).max(500),
   beds: z.int().min(1).max(500).default(1),
   bedrooms: z.int().min(1).max(200).default(1),
@@ -114,7 +129,8 @@ export const hutsApi = {
     club: 'id',
     globalAdminToo: true,
     params: hutParams,
-    body: HutInput,
+    /** The reason is for the letter to those who wait for a hut that closes. */
+    body: HutInput.extend({ closed_because: Reason.optional() }),
     answer: z.object({ hut: Hut }),
   },
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': {
@@ -122,6 +138,21 @@ export const hutsApi = {
     access: 'admin',
     club: 'id',
     params: hutParams,
+    answer: Empty,
+  },
+  'DELETE /api/memberships/clubs/{id}/huts/{hutId}/banner': {
+    summary: 'Take the banner of a hut away',
+    access: 'admin',
+    club: 'id',
+    params: hutParams,
+    answer: Empty,
+  },
+  'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos': {
+    summary: 'Sort the photos of a hut: those that are left out come after',
+    access: 'admin',
+    club: 'id',
+    params: hutParams,
+    body: z.strictObject({ ids: z.array(Id).max(PHOTOS_PER_HUT) }),
     answer: Empty,
   },
 } satisfies EndpointGroup;

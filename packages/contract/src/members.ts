@@ -1,8 +1,8 @@
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { z } from 'zod';
-import { ClubParams } from './clubs.ts';
+import { ClubParams, HandOver } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Empty, Text } from './fields.ts';
+import { Empty, Id, Reason, Text } from './fields.ts';
 
 export const ClubMember = z.object({
   /** The user id. */
@@ -34,10 +34,15 @@ const ofClub = { access: 'admin', club: 'id', params: ClubParams } as const;
 
 export const membersApi = {
   'GET /api/memberships/clubs/{id}/members': {
-    summary: 'Members with points, and invitations that nobody has answered yet',
+    summary: 'Members with points, and invitations and an offer of the club that nobody has answered yet',
     ...ofClub,
     globalAdminToo: true,
-    answer: z.object({ members: z.array(ClubMember), pending_invitations: z.array(PendingInvitation) }),
+    answer: z.object({
+      members: z.array(ClubMember),
+      pending_invitations: z.array(PendingInvitation),
+      /** Only while the club is offered to an admin. */
+      hand_over: HandOver.optional(),
+    }),
   },
   'POST /api/memberships/clubs/{id}/update-member-role': {
     summary: 'Make a member an admin, or an admin a member',
@@ -49,8 +54,11 @@ export const membersApi = {
     answer: Empty,
   },
   'POST /api/memberships/clubs/{id}/reset-booking-points': {
-    summary: 'Everyone back to zero points, with a line in the ledger each',
+    summary: 'Everyone back to zero points, with a line in the ledger each, and a letter to every member',
     ...ofClub,
+    /** Members read it in the letter. Optional, since the original list has none. */
+    body: z.strictObject({ reason: Reason.optional() }),
+    bodyIsOptional: true,
     answer: z.object({ affected_members: z.int() }),
   },
   'POST /api/memberships/clubs/{id}/send-email': {

@@ -5,7 +5,14 @@ import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate } from './fields.ts';
 
-const stay = { booking_id: Id, hut_name: z.string(), start_date: LocalDate, receipt_number: z.int().nullable() };
+const stay = {
+  booking_id: Id,
+  hut_name: z.string(),
+  start_date: LocalDate,
+  receipt_number: z.int().nullable(),
+  /** The guest; null when the account is deleted. */
+  payer: z.string().nullable(),
+};
 
 const line = {
   id: z.string(),
@@ -117,6 +124,8 @@ export const payoutsApi = {
       first_month: LocalDate.nullable(),
       /** Whether anything was ever paid through us: then there is something to pay out. */
       has_ledger: z.boolean(),
+      /** What we would pay out next, as things are now; below zero it is deducted later. Only where there is a ledger. */
+      next_payout: z.object({ on: LocalDate, amount_ore: z.int() }).optional(),
       payouts: z.array(Payout),
     }),
   },

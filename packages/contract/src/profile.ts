@@ -1,3 +1,4 @@
+import { WEEK_STARTS } from '@hytte/domain/accounts/profile';
 import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { MAIL_GROUPS } from '@hytte/domain/profile/mail-kinds';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ export const profileApi = {
     answer: z.object({ user: User }),
   },
   'PUT /api/profile': {
-    summary: 'Change name, telephone number, picture or language',
+    summary: 'Change name, telephone number, picture, language or first day of the week',
     access: 'user',
     body: z.strictObject({
       first_name: Name.optional(),
@@ -35,6 +36,7 @@ export const profileApi = {
       // Only null, to remove the picture; a new one is uploaded (images.ts).
       profile_picture_url: z.null().optional(),
       language: z.enum(LANGUAGES).optional(),
+      week_start: z.enum(WEEK_STARTS).optional(),
     }),
     answer: z.object({ user: User }),
   },

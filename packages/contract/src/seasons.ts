@@ -1,7 +1,7 @@
 import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Name, Empty } from './fields.ts';
+import { Empty, Id, LocalDate, Name, Reason } from './fields.ts';
 
 const rules = {
   start_date: LocalDate,
@@ -37,6 +37,8 @@ export const SeasonInput = z.strictObject({
   price_adjustment_value: z.number().min(-100_000).max(100_000).multipleOf(0.01).default(0),
   applies_to_all_huts: z.boolean().default(true),
   hut_ids: z.array(Id).max(1000).default([]),
+  /** Of blocked days, for the letter to those who wait for them. Optional, since the original list has none. */
+  closed_because: Reason.optional(),
 });
 
 const clubParams = z.object({ clubId: Id });

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from '@hytte/domain/subscripti
 import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Empty, Text } from './fields.ts';
+import { Id, LocalDate, Empty, Reason, Text } from './fields.ts';
 
 const price = z.object({ monthly: z.number(), yearly: z.number() });
 
@@ -297,7 +297,7 @@ export const invoiceRequestsApi = {
     body: z.strictObject({
       /** Without VAT: whole kroner, or all that is left. */
       net_ore: z.int().positive(),
-      reason: Text(1000).refine((reason) => cleanName(reason) !== ''),
+      reason: Reason,
     }),
     answer: z.object({ invoice: Invoice }),
   },

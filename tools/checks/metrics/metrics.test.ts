@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { collectFreezeMetrics } from '@hytte/server/src/features/draws/freeze-clubs.ts';
 import { collectIssueMetrics } from '@hytte/server/src/features/payments/issues.service.ts';
 import { openDatabase } from '@hytte/server/src/platform/db/database.ts';
 import { collectProcessMetrics, registry, collectQueueMetrics } from '@hytte/server/src/platform/metrics/metrics.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   collectProcessMetrics(pool);
   collectQueueMetrics(db);
   collectIssueMetrics(db);
+  collectFreezeMetrics(db);
   for (const figure of await registry.getMetricsAsJSON()) for (const name of namesOf(figure)) known.add(name);
   await close();
 });

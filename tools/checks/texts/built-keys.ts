@@ -1,4 +1,8 @@
+import { JOURNAL_ACTORS } from '@hytte/domain/draws/journal';
+import { ACT_KINDS } from '@hytte/domain/draws/own-journal';
 import { ERROR_STATUS } from '@hytte/contract/errors';
+import { OFFER_STATES } from '@hytte/contract/waitlist';
+import { OFFER_CAUSES } from '@hytte/domain/waitlist/next-offers';
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
 import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
@@ -11,7 +15,13 @@ import { ISSUE_ACTS, PAYMENT_ISSUE_KINDS } from '@hytte/domain/payments/issues';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
 import { DISPUTE_STATES } from '@hytte/domain/payments/movements';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
+import { LEFTOVERS, PERIOD_STATES, type PeriodRefusal } from '@hytte/domain/periods/period';
+import { PERIOD_PRESETS } from '@hytte/domain/periods/presets';
+import { PRESETS as RULES_PRESETS } from '@hytte/domain/rules/presets';
+import { NEWCOMERS, ORDINARY_DAYS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
+import { TIER_SUGGESTIONS } from '@hytte/domain/terms/terms';
 import { PRESETS } from '@hytte/domain/seasons/presets';
+import { HOLIDAY_PERIODS } from '@hytte/domain/shared/holiday-periods';
 import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
 
 /**
@@ -30,11 +40,28 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'audit_group_*': Object.keys(AUDIT_GROUPS),
   'billing_*': BILLING_FREQUENCIES,
   'booking_*': BOOKING_STATUSES,
+  'rules_days_*': ORDINARY_DAYS,
+  'rules_newcomers_*': NEWCOMERS,
+  'rules_ordinary_stay_*': ORDINARY_STAY,
+  'rules_tiers_*': ['by_days', ...TIER_SUGGESTIONS, 'own'],
+  'offer_*': OFFER_STATES.filter((state) => state !== 'open'),
+  'offer_cause_*': OFFER_CAUSES,
+  'offer_answer_*': OFFER_STATES,
+  'sharing_*': RULES_PRESETS,
+  'sharing_*_text': RULES_PRESETS,
+  'act_*': ACT_KINDS,
   'check_*': 'any',
+  'check_chain_*': 'any',
+  'check_receipts_*': 'any',
   'check_*_fails': 'any',
   'check_*_holds': 'any',
+  'check_*_holds_one': 'any',
+  'check_*_holds_other': 'any',
+  'check_*_none': 'any',
   'check_*_waits': 'any',
+  'day_period_*': 'any',
   'holiday_*': 'any',
+  'holidays_*': HOLIDAY_PERIODS,
   'import_fault_*': 'any',
   'import_field_*': IMPORT_FIELDS,
   'ledger_*': [...LEDGER_KINDS, ...DIRECT_KINDS],
@@ -42,11 +69,18 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'own_account_*': ACCOUNT_STATES,
   'payment_handling_*': PAYMENT_HANDLINGS,
   'payment_handling_*_text': PAYMENT_HANDLINGS,
+  'period_fixed_*': PERIOD_STATES.filter((state) => state !== 'draft'),
+  'period_leftovers_by_*': LEFTOVERS,
+  'period_preset_*': PERIOD_PRESETS,
+  'period_state_*': PERIOD_STATES,
   'plan_*_text': 'any',
   'points_for_*': 'any',
+  'wish_kind_*': ['fixed', 'flexible'],
   'preset_*': PRESETS,
   'reason_*': 'any',
   'role_*': CLUB_ROLES,
+  'since_*': ['moved', 'cancelled'],
+  'since_by_*': JOURNAL_ACTORS,
   'step_*': STEPS,
   'step_*_do': STEPS,
   'step_*_why': STEPS,
@@ -57,7 +91,15 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
 };
 
 /** Refusals of a form by the domain, shown where they arise without ever being sent. */
+const PERIOD_REFUSALS: readonly PeriodRefusal['code'][] = [
+  'period_too_long',
+  'period_open_too_short',
+  'period_draw_too_late',
+  'period_draw_after_arrival',
+  'period_leftovers_before_draw',
+  'period_parts_wrong',
+];
 const AMENITY_REFUSALS: readonly AmenityRefusal[] = ['amenity_empty', 'amenity_too_long', 'amenity_duplicate'];
 
 /** A refusal's code is the key of its sentence (apps/web/src/lib/error-text.ts), so every code is one. */
-export const CODES: readonly string[] = [...Object.keys(ERROR_STATUS), ...AMENITY_REFUSALS];
+export const CODES: readonly string[] = [...Object.keys(ERROR_STATUS), ...AMENITY_REFUSALS, ...PERIOD_REFUSALS];

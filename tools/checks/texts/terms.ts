@@ -1,4 +1,6 @@
+import { managePeriodsTexts } from '@hytte/contract/texts/manage-periods';
 import type { Texts } from '@hytte/contract/texts/text';
+import { wishesTexts } from '@hytte/contract/texts/wishes';
 
 /** One word for one thing: a member who meets two words for it looks for the difference. */
 type Term = {
@@ -18,7 +20,29 @@ const TERMS: readonly Term[] = [
     use: 'bedt om',
     except: ['booking_requested', 'audit_value_status_requested'],
   },
-  { language: 'no', avoid: /(?<!\p{L})ønske[rt]?(?!\p{L})/iu, use: 'be om' },
+  // In a draw period members rank wishes; elsewhere they ask for days.
+  {
+    language: 'no',
+    avoid: /(?<!\p{L})ønske[rt]?(?!\p{L})/iu,
+    use: 'be om',
+    except: [
+      ...Object.keys(wishesTexts),
+      ...Object.keys(managePeriodsTexts),
+      'check_wishes',
+      'check_wishes_none',
+      'check_wishes_holds_one',
+      'check_wishes_fails',
+      'requests_in_the_way',
+      'too_many_wishes',
+      'hut_not_in_period',
+      'no_such_nights',
+      'wish_outside_period',
+      'wish_too_long',
+      'wish_not_a_part',
+      'too_many_options',
+      'same_wish_twice',
+    ],
+  },
   { language: 'no', avoid: /\bavvist?\b/i, use: 'avslått', except: ['booking_rejected'] },
   {
     language: 'no',

@@ -91,6 +91,12 @@ export type LoadClient = {
   isOver: () => boolean;
 };
 
+/**
+ * A client whose huts, stays and forms are in the database: calling it runs it until `isOver`. All clients are prepared
+ * before the first fault, because their inserts are not repeated.
+ */
+export type PreparedClient = () => Promise<unknown>;
+
 /** Whether the answer is 2xx; any other is recorded as unexpected. */
 export function succeeded<K extends keyof Api>({ journal }: LoadClient, key: K, answered: Answered<K>): boolean {
   if (answered.status < 300) return true;
@@ -100,7 +106,7 @@ export function succeeded<K extends keyof Api>({ journal }: LoadClient, key: K, 
 
 /** An earlier try did it, and its answer was lost. */
 export const wasDoneByEarlierTry = ({ code, tries }: { code: string | undefined; tries: number }): boolean =>
-  code === 'not_found' && tries > 1;
+  (code === 'not_found' || code === 'stay_deleted') && tries > 1;
 
 /** A person looks at the screen between two requests. It also keeps the machine busy without saturating it. */
 export const pauseBetweenRequests = (): Promise<void> => sleep(60 + Math.random() * 120);

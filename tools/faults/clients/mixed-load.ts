@@ -9,6 +9,7 @@ import {
   type AcknowledgedWrites,
   type Journal,
   type LoadClient,
+  type PreparedClient,
 } from './client.ts';
 import { answerQuestions, requestStays, mailMembers, moveStays } from './stay-clients.ts';
 import { requestAndDraw } from './draw-clients.ts';
@@ -38,19 +39,25 @@ export async function startMixedLoad(installation: Installation, data: TestData)
   const call = retryingClient({ address: installation.address, journal });
   const client: LoadClient = { call, journal, writes, data, isOver: () => over };
   const busy = new Set<string>();
-  const run = async (name: string, work: Promise<void>): Promise<void> => {
+  const run = async (name: string, work: PreparedClient): Promise<void> => {
     busy.add(name);
     // A client that fails is reported with the audit.
-    await work.catch((error: unknown) => journal.unexpected.push(`the client ${name} failed: ${String(error)}`));
+    await work().catch((error: unknown) => journal.unexpected.push(`the client ${name} failed: ${String(error)}`));
     busy.delete(name);
   };
+  const [guests, movers, answers, payers] = await Promise.all([
+    requestStays(client, stays),
+    moveStays(client, stays),
+    answerQuestions(client, stays),
+    payForStays(client, paying, sandbox),
+  ]);
   const all = Promise.all([
-    run('guests', requestStays(client, stays)),
-    run('movers', moveStays(client, stays)),
-    run('answers', answerQuestions(client, stays)),
-    run('payers', payForStays(client, paying, sandbox)),
-    run('draws', requestAndDraw(client, drawing)),
-    run('mails', mailMembers(client, drawing)),
+    run('guests', guests),
+    run('movers', movers),
+    run('answers', answers),
+    run('payers', payers),
+    run('draws', () => requestAndDraw(client, drawing)),
+    run('mails', () => mailMembers(client, drawing)),
   ]);
   return {
     journal,

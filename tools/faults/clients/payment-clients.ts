@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { sandboxClient, type SandboxClient } from '../../stripe-sandbox/client.ts';
 import { daysAhead, type Club, type Hut, type Person, type TestData } from '../test-data.ts';
-import { retryUntilAvailable, succeeded, wasDoneByEarlierTry, type LoadClient } from './client.ts';
+import { retryUntilAvailable, succeeded, wasDoneByEarlierTry, type LoadClient, type PreparedClient } from './client.ts';
 
 export const PRICE_ORE = 50_000;
 
@@ -30,13 +30,14 @@ export async function payingClub(data: TestData, guests: number): Promise<Club> 
 }
 
 /** Guests pay for one stay after the other; every third stay is cancelled and refunded. */
-export async function payForStays(client: LoadClient, club: Club, sandbox: Sandbox): Promise<void> {
-  await Promise.all(
-    club.members.map(async (guest) => {
-      const hut = await client.data.hut(club, PRICE_ORE);
-      for (let n = 0; !client.isOver(); n += 1) await payForOne(client, sandbox, { hut, guest, n });
-    }),
+export async function payForStays(client: LoadClient, club: Club, sandbox: Sandbox): Promise<PreparedClient> {
+  const guests = await Promise.all(
+    club.members.map(async (guest) => ({ guest, hut: await client.data.hut(club, PRICE_ORE) })),
   );
+  const payForAll = async (place: { guest: Person; hut: Hut }) => {
+    for (let n = 0; !client.isOver(); n += 1) await payForOne(client, sandbox, { ...place, n });
+  };
+  return () => Promise.all(guests.map(payForAll));
 }
 
 type OneStay = { hut: Hut; guest: Person; n: number };

@@ -16,7 +16,8 @@ const post = (path: string, { token }: Person, body: object, headers?: Request['
 const calendar = ({ club }: GrownScene): string => `/api/clubs/${club.id}/calendar`;
 
 const anonymous = { token: '' };
-const DAYS = 100;
+/** Fewer than OPEN_REQUESTS_MAX, with those that were filled in. */
+const DAYS = 25;
 /** Beyond the stays that were filled in, and within the horizon. */
 const FROM_DAY = 240;
 

@@ -31,8 +31,8 @@ export const refundCalls: Route[] = [
 
 function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(account, wanted);
-  const disputed = [...account.disputes.values()].find((one) => idOf(one.charge) === charge.id);
-  if (disputed?.is_charge_refundable === false)
+  const disputes = [...account.disputes.values()].filter((one) => idOf(one.charge) === charge.id);
+  if (disputes.some((one) => !one.is_charge_refundable))
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

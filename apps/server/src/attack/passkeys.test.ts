@@ -1,4 +1,6 @@
+import type { Api } from '@hytte/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { anAuthenticator, aPasskey, type Deviation, provedLongAgo, signInBy } from '#testing/authenticator.ts';
 import { aPerson } from '#testing/people.ts';
 import { mailTo, runJobs, tokenIn } from '#testing/run-jobs.ts';
@@ -17,9 +19,7 @@ const proofOptions = async (token: string) =>
   (await world.call('POST /api/profile/prove-again/options', {}, token)).answer;
 const newOptions = async (token: string) => (await world.call('POST /api/profile/passkeys/options', {}, token)).answer;
 
-type Body<K extends 'POST /api/auth/passkey' | 'POST /api/profile/passkeys'> = Parameters<
-  typeof world.call<K>
->[1]['body'];
+type Body<K extends 'POST /api/auth/passkey' | 'POST /api/profile/passkeys'> = z.input<Api[K]['body']>;
 const signIn = (body: Body<'POST /api/auth/passkey'>) => world.call('POST /api/auth/passkey', { body });
 const register = (token: string, body: Body<'POST /api/profile/passkeys'>) =>
   world.call('POST /api/profile/passkeys', { body }, token);

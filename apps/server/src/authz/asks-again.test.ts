@@ -12,6 +12,7 @@ const ASKS_AGAIN: readonly (keyof Api)[] = [
   'POST /api/clubs/{clubId}/payment-settings',
   'POST /api/memberships/clubs/{id}/export',
   'POST /api/memberships/clubs/{id}/hand-over',
+  'POST /api/memberships/clubs/{id}/hand-over/accept',
   'POST /api/memberships/clubs/{id}/update-member-role',
   'POST /api/memberships/clubs/{id}/closing',
   'POST /api/admin/clubs/{id}/closing',

@@ -1,10 +1,31 @@
 import type { drawRunsApi, drawsApi } from '@hytte/contract/draws';
+import type { journalApi } from '@hytte/contract/journal';
+import type { periodDrawsApi, periodsApi } from '@hytte/contract/periods';
+import type { rulesApi } from '@hytte/contract/rules';
+import type { waitlistApi } from '@hytte/contract/waitlist';
+import { decidedOf, DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import { asSent, daysAhead } from '#testing/bookings.ts';
+import { aPeriodBody, momentsAhead } from '#testing/periods.ts';
 import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
-import { ADMINS, ADMINS_OR_PLATFORM, MEMBERS, MEMBERS_OR_PLATFORM, PLATFORM } from './who.ts';
+import {
+  ADMINS,
+  ADMINS_OR_PLATFORM,
+  ANYBODY,
+  GUEST_OR_ADMINS,
+  MEMBERS,
+  MEMBERS_OR_PLATFORM,
+  OWN_ENTRY,
+  PLATFORM,
+  SIGNED_IN,
+} from './who.ts';
 
 const byId = ({ club }: Scene) => ({ params: { id: club.id } });
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
+const ofPeriod = ({ club, period }: Scene) => ({ params: { clubId: club.id, periodId: period.id } });
+const ofDraft = ({ club, draftPeriod }: Scene) => ({ params: { clubId: club.id, periodId: draftPeriod.id } });
+const ofEntry = ({ entry }: Scene) => ({ params: { entryId: entry.id } });
+const ofOffer = ({ offer }: Scene) => ({ params: { offerId: offer.id } });
 const everyNight = {
   lottery_automation_enabled: true,
   lottery_frequency: 'daily' as const,
@@ -12,8 +33,16 @@ const everyNight = {
   notify_admin_enabled: true,
 };
 
-/** Draws: their settings and runs, and what members see of them. */
-export const drawRows: Pick<PermissionTable, keyof typeof drawRunsApi | keyof typeof drawsApi> = {
+type Calls = keyof (typeof drawRunsApi &
+  typeof drawsApi &
+  typeof journalApi &
+  typeof rulesApi &
+  typeof periodsApi &
+  typeof waitlistApi &
+  typeof periodDrawsApi);
+
+/** Draws: the rules, their settings and runs, the journal, and what members see of them. */
+export const drawRows: Pick<PermissionTable, Calls> = {
   'GET /api/clubs/{id}/lottery-settings': { who: ADMINS_OR_PLATFORM, send: byId },
   'PUT /api/clubs/{id}/lottery-settings': {
     who: ADMINS,
@@ -21,7 +50,10 @@ export const drawRows: Pick<PermissionTable, keyof typeof drawRunsApi | keyof ty
     writes: ['lottery_settings'],
   },
   'GET /api/clubs/{id}/lottery-history': { who: ADMINS_OR_PLATFORM, send: byId },
-  'POST /api/memberships/clubs/{id}/run-lottery': { who: ADMINS, send: byId },
+  'POST /api/memberships/clubs/{id}/run-lottery': { who: ADMINS, send: byId, writes: ['manual_draws'] },
+  'POST /api/clubs/{id}/draw-announcement': { who: ADMINS, send: byId, writes: ['manual_draws'] },
+  // Nothing is announced in the scene.
+  'DELETE /api/clubs/{id}/draw-announcement': { who: ADMINS, send: byId, butSays: 'not_found' },
   'POST /api/run-lottery': { who: PLATFORM },
 
   'GET /api/clubs/{clubId}/draws/next': { who: MEMBERS_OR_PLATFORM, send: inClub },
@@ -32,7 +64,92 @@ export const drawRows: Pick<PermissionTable, keyof typeof drawRunsApi | keyof ty
   },
   'GET /api/clubs/{clubId}/points': { who: MEMBERS, send: inClub },
   'GET /api/clubs/{clubId}/chances': { who: MEMBERS, send: inClub },
+  'GET /api/clubs/{clubId}/chances/preview': {
+    who: MEMBERS,
+    send: (scene) => ({
+      ...inClub(scene),
+      query: { hut_id: scene.hut.id, ...asSent(daysAhead(30)) },
+    }),
+  },
   'GET /api/clubs/{clubId}/fairness': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'GET /api/clubs/{clubId}/occupancy': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'POST /api/clubs/{clubId}/draws/dry-run': { who: ADMINS, send: inClub },
+
+  'GET /api/clubs/{clubId}/rules': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'PUT /api/clubs/{clubId}/rules': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: { ...decidedOf(DEFAULT_RULES), longestDays: 14 } }),
+    writes: ['club_rules'],
+  },
+  'PUT /api/clubs/{clubId}/rules/preset': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: { preset: 'first_come' } }),
+    writes: ['club_rules', 'lottery_settings'],
+  },
+
+  'GET /api/clubs/{clubId}/waitlist': { who: MEMBERS, send: inClub },
+  // The club of the scene has no waiting list.
+  'POST /api/clubs/{clubId}/waitlist': {
+    who: MEMBERS,
+    send: (scene) => ({ ...inClub(scene), body: { hut_id: scene.hut.id, ...asSent(daysAhead(30)) } }),
+    butSays: 'no_waitlist',
+    writes: ['waitlist_entries'],
+  },
+  'PUT /api/waitlist/{entryId}': {
+    who: OWN_ENTRY,
+    send: (scene) => ({ ...ofEntry(scene), body: { yes_until: null, resting: false } }),
+    writes: ['waitlist_entries'],
+  },
+  'DELETE /api/waitlist/{entryId}': { who: OWN_ENTRY, send: ofEntry },
+  'POST /api/waitlist/{entryId}/take': { who: OWN_ENTRY, send: ofEntry, butSays: 'not_free_now' },
+  'GET /api/offers': { who: SIGNED_IN },
+  'GET /api/offers/{offerId}': { who: GUEST_OR_ADMINS, send: ofOffer },
+  'POST /api/offers/{offerId}/accept': { who: OWN_ENTRY, send: ofOffer },
+  'POST /api/offers/{offerId}/decline': { who: OWN_ENTRY, send: ofOffer },
+  'GET /api/clubs/{clubId}/offers': { who: ADMINS, send: inClub },
+  'GET /api/clubs/{clubId}/draws/{runId}/offers': {
+    who: MEMBERS,
+    send: ({ club, run }) => ({ params: { clubId: club.id, runId: run.id } }),
+  },
+
+  'GET /api/clubs/{clubId}/periods': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'POST /api/clubs/{clubId}/periods': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: aPeriodBody() }),
+    writes: ['draw_periods', 'draw_period_parts'],
+  },
+  'GET /api/clubs/{clubId}/periods/{periodId}': { who: MEMBERS_OR_PLATFORM, send: ofPeriod },
+  'PUT /api/clubs/{clubId}/periods/{periodId}': {
+    who: ADMINS,
+    send: (scene) => ({ ...ofDraft(scene), body: aPeriodBody({ name: 'Påska' }) }),
+    writes: ['draw_periods', 'draw_period_parts'],
+  },
+  'DELETE /api/clubs/{clubId}/periods/{periodId}': { who: ADMINS, send: ofDraft },
+  'POST /api/clubs/{clubId}/periods/{periodId}/announce': {
+    who: ADMINS,
+    send: (scene) => ({ ...ofDraft(scene), body: { adopt: true } }),
+    writes: ['draw_periods'],
+  },
+  'POST /api/clubs/{clubId}/periods/{periodId}/reopen': {
+    who: ADMINS,
+    send: (scene) => ({ ...ofPeriod(scene), body: { ...momentsAhead(), reason: 'Feil frist' } }),
+    writes: ['draw_periods'],
+    // Its deadline is ahead.
+    butSays: 'period_is_announced',
+  },
+  'POST /api/clubs/{clubId}/periods/{periodId}/cancel': {
+    who: ADMINS,
+    send: (scene) => ({ ...ofPeriod(scene), body: { reason: 'Vi venter til neste år' } }),
+    writes: ['draw_periods'],
+  },
+  'GET /api/clubs/{clubId}/periods/{periodId}/wishes': { who: MEMBERS, send: ofPeriod },
+  'PUT /api/clubs/{clubId}/periods/{periodId}/wishes': {
+    who: MEMBERS,
+    send: (scene) => ({ ...ofPeriod(scene), body: { most_stays: 1, wishes: [] } }),
+    writes: ['wish_lists', 'wishes'],
+  },
+  'GET /api/clubs/{clubId}/periods/{periodId}/results': { who: MEMBERS, send: ofPeriod },
+
+  'GET /api/clubs/{clubId}/journal': { who: MEMBERS, send: (scene) => ({ ...inClub(scene), query: {} }) },
+  'GET /api/receipt-keys': { who: ANYBODY },
 };

@@ -34,6 +34,12 @@ export const hutRows: Pick<PermissionTable, Calls> = {
     writes: ['huts'],
   },
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': { who: ADMINS, send: hutInClub },
+  'DELETE /api/memberships/clubs/{id}/huts/{hutId}/banner': { who: ADMINS, send: hutInClub },
+  'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos': {
+    who: ADMINS,
+    send: (scene) => ({ ...hutInClub(scene), body: { ids: [scene.photo.id] } }),
+    writes: ['pictures'],
+  },
 
   'POST /api/images/upload-profile-picture': { who: SIGNED_IN },
   'POST /api/images/upload': {

@@ -1,7 +1,18 @@
 import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
-import { anImport, aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
+import { aPeriod } from '#testing/periods.ts';
+import { anEntry, anOffer } from '#testing/waitlist.ts';
+import {
+  anImport,
+  aClub,
+  anInvitation,
+  anOfferOfTheClub,
+  aPerson,
+  type Club,
+  type Invitation,
+  type Person,
+} from '#testing/people.ts';
 import { aCreditNote, anInvoice } from '#testing/invoices.ts';
 import { aPaymentIssue } from '#testing/payments.ts';
 import { aPayout, aPayoutFile } from '#testing/payouts.ts';
@@ -17,6 +28,12 @@ export type Scene = {
   template: { id: string };
   /** A draw of the club. */
   run: { id: string };
+  /** A draw period of the club that takes wishes, and one that is not announced. */
+  period: { id: string };
+  draftPeriod: { id: string };
+  /** What the member waits for, and what the member is offered. */
+  entry: { id: string };
+  offer: { id: string };
   /** The member's request for a stay in the hut, further ahead than any calendar is open. */
   booking: { id: string };
   /** Of the club, ready to be sent. */
@@ -42,7 +59,7 @@ export type Scene = {
   invitation: Invitation;
 };
 
-/** Two clubs and the people of the permission table. Every cell gets its own scene, so that no call affects another. */
+/** Two clubs, one of them offered to its admin, and the people of the permission table. */
 export async function aScene(world: World): Promise<Scene> {
   const [member, admin, owner, stranger, otherOwner] = await Promise.all([
     aPerson(world),
@@ -54,6 +71,7 @@ export async function aScene(world: World): Promise<Scene> {
   const globalAdmin = await aPerson(world, { role: 'admin' });
   const club = await aClub(world, { owner, admins: [admin], members: [member] });
   await aClub(world, { owner: otherOwner, admins: [stranger] });
+  await anOfferOfTheClub(world, club, { from: owner, to: admin });
   const invitation = await anInvitation(world, club, { by: admin });
   const memberImport = await anImport(world, club, owner);
   const hut = await aHut(world, club);
@@ -62,6 +80,10 @@ export async function aScene(world: World): Promise<Scene> {
   const season = await aSeason(world, club);
   const template = await aTemplate(world, club);
   const run = await aRun(world, club);
+  const period = await aPeriod(world, club, { huts: [hut] });
+  const draftPeriod = await aPeriod(world, club, { huts: [hut], isDraft: true });
+  const entry = await anEntry(world, hut, { user_id: member.id, ...daysAhead(500) });
+  const offer = await anOffer(world, hut, { user_id: member.id, ...daysAhead(600) });
   const payout = await aPayout(world, club);
   const paymentIssue = await aPaymentIssue(world);
   const payoutFile = await aPayoutFile(world, await aPayout(world, club, { month: '2026-09-01' }));
@@ -75,6 +97,10 @@ export async function aScene(world: World): Promise<Scene> {
     season,
     template,
     run,
+    period,
+    draftPeriod,
+    entry,
+    offer,
     payout,
     payoutFile,
     paymentIssue,

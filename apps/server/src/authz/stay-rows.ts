@@ -64,7 +64,13 @@ export const stayRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...theBooking(scene), body: aDay() }),
     writes: ['bookings'],
   },
-  'DELETE /api/bookings/{id}': { who: GUEST_OR_ADMINS, send: theBooking },
+  'PUT /api/bookings/{id}/request': {
+    who: GUEST,
+    send: (scene) => ({ ...theBooking(scene), body: aDay() }),
+    writes: ['bookings'],
+  },
+  'DELETE /api/bookings/{id}': { who: GUEST_OR_ADMINS, send: theBooking, writes: ['bookings'] },
+  'GET /api/bookings/{id}/giving-up': { who: GUEST_OR_ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
   'GET /api/bookings/{id}/cost': { who: GUEST_OR_ADMINS, send: theBooking },
 
   'POST /api/bookings/{id}/cancel': {
@@ -117,6 +123,7 @@ export const stayRows: Pick<PermissionTable, Calls> = {
     writes: TEMPLATE_TABLES,
   },
   'DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}': { who: ADMINS, send: theTemplate },
+  'GET /api/clubs/{clubId}/booking-answers': { who: ADMINS, send: (scene) => ({ ...inClub(scene), query: {} }) },
   // The scene's booking is a request: guests are asked about allocated stays only.
   'GET /api/bookings/{id}/details-form': {
     who: GUEST_OR_ADMINS,

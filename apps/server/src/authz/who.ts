@@ -17,3 +17,5 @@ export const PLATFORM: Who = [401, 403, 403, 403, 'yes', 403];
 
 export const GUEST: Who = [401, 'yes', 403, 403, 404, 404];
 export const GUEST_OR_ADMINS: Who = [401, 'yes', 'yes', 'yes', 404, 404];
+/** Of the waiting list: nobody answers for another, and another's does not exist. */
+export const OWN_ENTRY: Who = [401, 'yes', 404, 404, 404, 404];

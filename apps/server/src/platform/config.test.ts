@@ -26,6 +26,30 @@ test('what is not told to be a demo is none', () => {
   expect(readConfig(enough).demoLogins).toBeUndefined();
 });
 
+const chain = (hash = 'a'.repeat(64)) =>
+  JSON.stringify({ hash, public_key: 'b'.repeat(192), genesis_time: 1, period: 1 });
+
+test('rounds come from drand in production, from nowhere on a developer’s machine, and from where one says', () => {
+  expect(readConfig(enough).beacon).toMatchObject({
+    addresses: expect.arrayContaining(['https://api.drand.sh', 'https://drand.cloudflare.com']),
+    chain: { hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971' },
+  });
+  expect(readConfig({ ...enough, BEACON: 'off' }).beacon).toBeNull();
+  const local = { ...enough, PUBLIC_URL: 'http://127.0.0.1:5173' };
+  expect(readConfig(local).beacon).toBeNull();
+  expect(readConfig({ ...local, BEACON: 'http://127.0.0.1:15444/', BEACON_CHAIN: chain() }).beacon).toMatchObject({
+    addresses: ['http://127.0.0.1:15444'],
+    chain: { hash: 'a'.repeat(64), genesis: 1, secondsPerRound: 1 },
+  });
+});
+
+test('in production another chain than drand’s must be named twice', () => {
+  const other = { ...enough, BEACON_CHAIN: chain() };
+  expect(() => readConfig(other)).toThrow('BEACON_CHAIN is accepted on this very machine only');
+  expect(() => readConfig({ ...other, BEACON_CHAIN_TRUSTED: 'c'.repeat(64) })).toThrow('BEACON_CHAIN is accepted');
+  expect(readConfig({ ...other, BEACON_CHAIN_TRUSTED: 'a'.repeat(64) }).beacon?.chain.hash).toBe('a'.repeat(64));
+});
+
 test('six settings are enough; the address loses its last slash', () => {
   expect(readConfig(enough).http).toMatchObject({ publicUrl: 'https://hyttelaget.example', port: 3000, drainMs: 5000 });
 });
@@ -55,6 +79,9 @@ test.each([
   [{ ...enough, COMPANY_ORG_NUMBER: '12345' }, 'COMPANY_ORG_NUMBER must be a Norwegian organisation number'],
   [{ ...enough, STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET is needed when'],
   [{ ...enough, STRIPE_API_URL: 'nonsense' }, 'STRIPE_API_URL must be a URL'],
+  [{ ...enough, BEACON: 'https://api.drand.sh,off' }, 'BEACON must be "off" or addresses'],
+  [{ ...enough, BEACON_CHAIN: '{"hash":"x"}' }, 'BEACON_CHAIN must be JSON with hash'],
+  [{ ...enough, BEACON_CHAIN: 'quicknet' }, 'BEACON_CHAIN must be JSON with hash'],
   [{ ...enough, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
   [{ ...enough, OTEL_EXPORTER_OTLP_HEADERS: 'key' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
   [{ ...enough, SMTP_URL: undefined, SMTP_URL_FILE: 'no-such-file' }, 'SMTP_URL_FILE names a file that cannot be read'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beaconShape, checkBeacon, toBeaconSettings } from './beacon/beacon-settings.ts';
 import { checkCompany, companyShape, toCompany, toPayer, planShape, toPlanTerms } from './company-settings.ts';
 import { checkDemo, demoShape, checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
@@ -28,6 +29,7 @@ export const settingsShape = z.object({
   TOKEN_SECRETS: Secrets,
   CALENDAR_SECRETS: Secrets.optional(),
   MAIL_SECRETS: Secrets.optional(),
+  RECEIPT_KEYS: Secrets.optional(),
   WEB_DIST: z.string().optional(),
   BUILD_REVISION: z.string().max(60).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -43,6 +45,7 @@ export const settingsShape = z.object({
   S3_SECRET_KEY: z.string().optional(),
   ...signInShape,
   ...stripeShape,
+  ...beaconShape,
   ...companyShape,
   ...planShape,
   ...demoShape,
@@ -60,6 +63,7 @@ const Settings = settingsShape.superRefine((s, wrong) => {
   else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
   checkSignIn(s, report);
   checkStripe(s, report);
+  checkBeacon(s, isLocal(s.PUBLIC_URL), report);
   checkCompany(s, report);
   checkDemo(s, s.PUBLIC_URL, report);
 });
@@ -112,12 +116,14 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     pepper: s.TOKEN_SECRETS[0] ?? '',
     calendarSecrets: s.CALENDAR_SECRETS ?? s.TOKEN_SECRETS,
     mailSecrets: s.MAIL_SECRETS ?? s.TOKEN_SECRETS,
+    receiptSecrets: s.RECEIPT_KEYS ?? s.TOKEN_SECRETS,
     limitsOn: s.RATE_LIMITS === 'on',
     adminsNeedPasskey: (s.ADMIN_PASSKEY ?? adminPasskeyDefault(s)) === 'required',
   },
   signIn: toSignInSettings(s),
   demoLogins: s.DEMO_LOGINS,
   stripe: toStripeSettings(s),
+  beacon: toBeaconSettings(s, isLocal(s.PUBLIC_URL)),
   payer: toPayer(s),
   plans: toPlanTerms(s),
   company: toCompany(s),

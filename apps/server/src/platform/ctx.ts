@@ -1,5 +1,6 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
+import type { BeaconChain } from '@hytte/domain/draws/v2/beacon';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PgBoss } from 'pg-boss';
 import { isDatabaseError } from './db/database-errors.ts';
@@ -29,6 +30,8 @@ export type CtxSettings = {
   calendarSecrets: readonly string[];
   /** The same for links that turn mails off, which stand in old mails. */
   mailSecrets: readonly string[];
+  /** Receipts are signed with a key derived from the first, and verified with those of all. */
+  receiptSecrets: readonly string[];
   /** Off only on a developer's own machine. */
   limitsOn: boolean;
   /** Platform admins act only in sessions that were proved with a passkey. */
@@ -37,6 +40,15 @@ export type CtxSettings = {
 
 /** The part of the job engine that use cases see. */
 export type JobSender = Pick<PgBoss, 'send' | 'insert' | 'redrive'>;
+
+/** The public randomness of draws. */
+export type BeaconSource = {
+  chain: BeaconChain;
+  /** The first round that a list frozen now may name. */
+  roundAhead: (now: Date) => number;
+  /** The verified signature of a round; null as long as no server has it, or none can be reached. */
+  signatureOf: (round: number, signal?: AbortSignal) => Promise<string | null>;
+};
 
 /** Everything a use case may touch. Plain data, so a test builds one in three lines. */
 export type Ctx = {
@@ -55,6 +67,8 @@ export type Ctx = {
   network: string;
   /** The caller's language; mails to people without an account are written in it. */
   language: Language;
+  /** Null: draws are made without a public beacon. */
+  beacon: BeaconSource | null;
   settings: CtxSettings;
 };
 
@@ -80,7 +94,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
 }
 
 /** A ctx without an actor: for jobs and command lines, and the start of every request. */
-export function freshCtx(parts: Pick<Ctx, 'db' | 'jobs' | 'log' | 'settings'>): Ctx {
+export function freshCtx(parts: Pick<Ctx, 'db' | 'jobs' | 'log' | 'beacon' | 'settings'>): Ctx {
   const now = new Date();
   const nobody = { actor: null, requestId: null, origin: 'nowhere', network: 'nowhere' };
   return { ...parts, now, today: dateInOslo(now), ...nobody, language: 'no' };

@@ -2,6 +2,7 @@ import { dateOfSlot, halfOfSlot, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
+import { chargeStays } from '#features/points/points.service.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { TestHut } from './huts.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,9 @@ export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promi
     .values({ points_cost: 10, ...facts, club_id: hut.clubId, hut_id: hut.id })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+
+/** The points a stay cost, as the draw that allocated it would have charged them. */
+export const chargeFor = (world: World, bookingId: string) => chargeStays(world.ctx, [bookingId]);
 
 /** Whole days, counted from today: `daysAhead(10)` is the tenth from now, `daysAhead(10, 2)` that and the next. */
 export function daysAhead(days: number, count = 1) {

@@ -1,9 +1,13 @@
-import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { verify } from '@hytte/domain/draws/verify';
+import type { NoticeHours } from '@hytte/domain/draws/notice';
+import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import type { ProofBundle } from '@hytte/domain/draws/v2/proof';
+import { verify } from '@hytte/domain/draws/v2/verify';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { aBooking, daysAhead } from './bookings.ts';
 import { aHut, type TestHut } from './huts.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from './people.ts';
+import { setRules } from './rules.ts';
 import type { World } from './world.ts';
 
 export type DrawingClub = { club: Club; owner: Person; members: Person[]; hut: TestHut };
@@ -30,6 +34,9 @@ export const makeDue = (world: World, { id }: Club, minutes = 1) =>
     .where('club_id', '=', id)
     .execute();
 
+/** How long before a manual draw the club tells its members. */
+export const setNotice = (world: World, club: Club, noticeHours: NoticeHours) => setRules(world, club, { noticeHours });
+
 export const runsOf = (world: World, { id }: Club) =>
   world.db.selectFrom('lottery_runs').selectAll().where('club_id', '=', id).orderBy('number').execute();
 
@@ -42,34 +49,46 @@ export async function expectProven(world: World, club: Club): Promise<ProofBundl
   const bundles: ProofBundle[] = [];
   for (const [i, run] of runs.entries()) {
     const bundle: ProofBundle = JSON.parse(run.bundle ?? '');
-    expect(verify(bundle)).toEqual({ seal: true, snapshot: true, result: true, ownRequests: true });
+    const trusted = world.ctx.beacon ? [world.ctx.beacon.chain] : [];
+    expect(verify(bundle, {}, trusted)).toEqual({
+      seal: true,
+      snapshot: true,
+      beacon: true,
+      result: true,
+      ownWishes: true,
+    });
     expect(bundle.previousRunHash).toBe(bundles.at(-1)?.runHash ?? NO_PREVIOUS_RUN);
     expect(run).toMatchObject({ number: i + 1, run_hash: bundle.runHash });
-    expect(await decidedBy(world, run.id)).toEqual(
-      bundle.outcomes.map(({ request, status }) => ({ id: request, status })),
-    );
+    expect(await decidedBy(world, run.id)).toEqual(bundle.outcomes.map(({ wish, status }) => ({ wish, status })));
     expect(await chargedBy(world, run.id)).toEqual(
-      bundle.outcomes
-        .filter(({ status }) => status === 'allocated')
-        .map(({ request }) => ({ booking_id: request, delta: costIn(bundle, request) })),
+      bundle.outcomes.flatMap((outcome) =>
+        outcome.status === 'allocated' ? [{ wish: outcome.wish, delta: outcome.points }] : [],
+      ),
     );
     bundles.push(bundle);
   }
   return bundles;
 }
 
+/** The pseudonym that a request had in the draw that decided it. */
+const wish = sql<string>`draw_verdict ->> 'wish'`;
+
 const decidedBy = (world: World, runId: string) =>
-  world.db.selectFrom('bookings').select(['id', 'status']).where('draw_run_id', '=', runId).orderBy('id').execute();
+  world.db
+    .selectFrom('bookings')
+    .select([wish.as('wish'), 'status'])
+    .where('draw_run_id', '=', runId)
+    .orderBy(wish)
+    .execute();
 
 const chargedBy = (world: World, runId: string) =>
   world.db
     .selectFrom('point_entries')
-    .select(['booking_id', 'delta'])
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select([wish.as('wish'), 'delta'])
     .where('run_id', '=', runId)
-    .orderBy('booking_id')
+    .orderBy(wish)
     .execute();
-
-const costIn = ({ snapshot }: ProofBundle, id: string) => snapshot.requests.find((request) => request.id === id)?.cost;
 
 /** A draw of long ago, by its row only: its bundle proves nothing. */
 export function aRun(world: World, club: Club): Promise<{ id: string }> {

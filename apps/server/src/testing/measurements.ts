@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { type CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -68,10 +68,10 @@ export async function fillPlatform(run: Run, { clubs, people }: { clubs: number;
 export type Figures = Record<string, string | number>;
 
 /**
- * The figures of a large test, recorded when it is run by `tools/quality/run.ts`. Without FIGURES_FILE they are
- * dropped.
+ * The figures of a large test, recorded when it is run by `tools/quality/run.ts`; those of several tests of one command
+ * are put together. Without FIGURES_FILE they are dropped.
  */
 export async function noteFigures(size: 'quick' | 'full', figures: Figures): Promise<void> {
   const { FIGURES_FILE } = process.env;
-  if (FIGURES_FILE) await writeFile(FIGURES_FILE, JSON.stringify({ size, figures }));
+  if (FIGURES_FILE) await appendFile(FIGURES_FILE, `${JSON.stringify({ size, figures })}\n`);
 }

@@ -6,6 +6,7 @@ import type { DB } from '#platform/db/schema.gen.ts';
 import { aBooking, daysAhead } from './bookings.ts';
 import { aHut, type TestHut } from './huts.ts';
 import { aClub, aPerson, type Club, type Person } from './people.ts';
+import { runJobs } from './run-jobs.ts';
 import { sandboxOf } from './stripe-sandbox.ts';
 import type { World } from './world.ts';
 
@@ -54,6 +55,16 @@ export async function anOpenPayment(world: World, club: PayingClub, inDays = 30)
   expect((await beginToPay(world, club, bookingId)).status).toBe(200);
   const payment = await paymentOf(world, bookingId);
   return { bookingId, paymentId: payment.id, sessionId: payment.session_id ?? '', url: payment.checkout_url ?? '' };
+}
+
+/** Paid by card at the provider, and heard of here. */
+export async function aStayPaidFor(world: World, club: PayingClub, inDays = 30) {
+  const open = await anOpenPayment(world, club, inDays);
+  await sandboxOf(world).pay(open.sessionId);
+  await lookAtPayment(world, club, open.bookingId);
+  await runJobs(world);
+  const { payment_intent_id: intentId } = await paymentOf(world, open.bookingId);
+  return { ...open, intentId: intentId ?? '' };
 }
 
 /** Of money that is of no club. */

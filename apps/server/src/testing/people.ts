@@ -9,6 +9,8 @@ export type Person = { id: string; email: string; token: string };
 
 const passwordHash = hashPassword(aPassword);
 const WEEK_MS = 7 * 24 * 3600 * 1000;
+/** What a token says of its user. */
+const SIGNED_COLUMNS = ['id', 'email', 'first_name', 'last_name', 'role'] as const;
 
 /** A person with a verified account and the password `aPassword`, signed in just now. */
 export async function aPerson(world: World, { role = 'user' }: { role?: GlobalRole } = {}): Promise<Person> {
@@ -41,12 +43,20 @@ async function insertPeople(world: World, count: number, role: GlobalRole): Prom
         role,
       })),
     )
-    .returning(['id', 'email', 'first_name', 'last_name', 'role'])
+    .returning(SIGNED_COLUMNS)
     .execute();
+  return signedIn(world, users);
+}
+
+type UserRow = Parameters<ReturnType<typeof createTokens>['sign']>[0] & { email: string };
+
+/** Each with a session of their own, which `revokedAt` has ended. */
+async function signedIn(world: World, users: readonly UserRow[], revokedAt: Date | null = null): Promise<Person[]> {
   const expiresAt = new Date(Date.now() + WEEK_MS);
+  const session = { created_at: new Date(), expires_at: expiresAt, revoked_at: revokedAt };
   const sessions = await world.db
     .insertInto('sessions')
-    .values(users.map(({ id }) => ({ user_id: id, created_at: new Date(), expires_at: expiresAt })))
+    .values(users.map(({ id }) => ({ ...session, user_id: id })))
     .returning(['id', 'user_id'])
     .execute();
   const sessionOf = new Map(sessions.map(({ id, user_id }) => [user_id, id]));
@@ -55,6 +65,14 @@ async function insertPeople(world: World, count: number, role: GlobalRole): Prom
     const id = sessionOf.get(user.id) ?? '';
     return { id: user.id, email: user.email, token: sign(user, { id, expiresAt }) };
   });
+}
+
+/** A token of the person whose session has been ended; the person stays signed in elsewhere. */
+export async function aRevokedToken(world: World, { id }: Person): Promise<string> {
+  const users = await world.db.selectFrom('users').select(SIGNED_COLUMNS).where('id', '=', id).execute();
+  const [person] = await signedIn(world, users, new Date());
+  if (!person) throw new Error('No such person');
+  return person.token;
 }
 
 export type Club = { id: string; name: string; joinCode: string };
@@ -100,6 +118,19 @@ export async function anInvitation(
   await world.db.insertInto('invitations').values(values).execute();
   return { email, token };
 }
+
+/** The owner has offered the club to an admin, who has not answered. */
+export const anOfferOfTheClub = (world: World, club: Club, { from, to }: { from: Person; to: Person }) =>
+  world.db
+    .insertInto('club_hand_overs')
+    .values({
+      club_id: club.id,
+      from_user_id: from.id,
+      to_user_id: to.id,
+      offered_at: new Date(),
+      expires_at: new Date(Date.now() + 2 * WEEK_MS),
+    })
+    .execute();
 
 /** Points in tenths, as if for stays. */
 export const givePoints = (world: World, club: Club, person: Person, tenths: number) =>

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '#app.ts';
+import { openBeacon } from '#platform/beacon/beacon.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { type Ctx, freshCtx } from '#platform/ctx.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
@@ -24,6 +25,7 @@ export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   FILES_DIR: '.services/test-files',
   LOG_LEVEL: 'info',
   ADMIN_PASSKEY: 'optional',
+  BEACON: 'off',
   ...stripeEnv(databaseUrl),
 });
 
@@ -75,7 +77,13 @@ export async function openWorld(database: TestDatabase, more: NodeJS.ProcessEnv 
     app,
     db: owner.db,
     ownerUrl: database.ownerUrl,
-    ctx: freshCtx({ db: product.db, jobs: jobs.sender, log, settings: config.ctx }),
+    ctx: freshCtx({
+      db: product.db,
+      jobs: jobs.sender,
+      log,
+      beacon: openBeacon(config.beacon, log),
+      settings: config.ctx,
+    }),
     call: caller(app, logged),
     config,
     logged,

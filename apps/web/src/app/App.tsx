@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ContextType, ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
 import { StayBlocks } from '#features/bookings/details/stay-blocks.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { BrowserRouter } from './BrowserRouter.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Site } from './router.tsx';
 

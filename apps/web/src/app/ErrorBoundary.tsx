@@ -1,9 +1,10 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { useOnline } from '#lib/offline.ts';
+import { hideShell } from '#lib/shell.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
@@ -56,6 +57,7 @@ type ErrorPageProps = {
 /** In place of a screen, with the request id for the server's log. */
 export function ErrorPage(props: ErrorPageProps) {
   const online = useOnline();
+  useLayoutEffect(hideShell, []);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
       {/* Offline, most errors are chunks that could not be loaded, whatever they are called. */}

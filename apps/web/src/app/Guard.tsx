@@ -3,7 +3,7 @@ import { matchPath, Navigate, useLocation } from 'react-router';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, PATHS, pathTo, patternOf } from '#lib/paths.ts';
-import { hasLeftOnPurpose, pendingInvitation, returnTo } from '#lib/session.ts';
+import { hasLeftOnPurpose, pendingInvitation, returnTo, type Session, useSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import { whoMayOpen } from './routes.ts';
 
@@ -29,6 +29,7 @@ function SignInFirst() {
 /** The sign-in pages are for visitors, so signing in also ends up here. */
 function SignedInAlready() {
   const t = useT();
+  const session = useSession();
   const { clubs, activeClub } = useMyClubs();
   const [storedReturnTo] = useState(returnTo.get);
   const isKnown = !clubs.isPending;
@@ -41,16 +42,27 @@ function SignedInAlready() {
     invitation: pendingInvitation.get(),
     returnTo: storedReturnTo,
     hasActiveClub: activeClub !== null,
+    runsPlatform: runsPlatformOnly(session, clubs.data),
   });
   return <Navigate to={to} replace />;
 }
 
-type AfterSignIn = { invitation: string | null; returnTo: string | null; hasActiveClub: boolean };
+type AfterSignIn = {
+  invitation: string | null;
+  returnTo: string | null;
+  hasActiveClub: boolean;
+  runsPlatform: boolean;
+};
 
-/** Where signing in leads: to the invitation or page that required it, else to the huts. */
-export function pathAfterSignIn({ invitation, returnTo, hasActiveClub }: AfterSignIn): string {
+/** A platform admin without a club of their own has nothing to choose among. */
+export const runsPlatformOnly = (session: Session, clubs: readonly unknown[] | undefined): boolean =>
+  session.status === 'user' && session.user.role === 'admin' && clubs?.length === 0;
+
+/** Where signing in leads: to the invitation or page that required it, else to the huts, or to the platform's pages. */
+export function pathAfterSignIn({ invitation, returnTo, hasActiveClub, runsPlatform }: AfterSignIn): string {
   if (invitation !== null) return `${pathTo('join')}?${new URLSearchParams({ token: invitation }).toString()}`;
   if (returnTo !== null && isOwnPage(returnTo)) return returnTo;
+  if (runsPlatform) return pathTo('admin');
   return pathTo(hasActiveClub ? 'huts' : 'clubs');
 }
 

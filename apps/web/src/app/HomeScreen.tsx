@@ -2,55 +2,75 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
-import { useSearchParams } from '#lib/navigation.ts';
+import { Navigate, useNavigate, useSearchParams } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
-import { SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { BookingSkeleton } from './booking/BookingSkeleton.tsx';
+import { runsPlatformOnly } from './Guard.tsx';
 
 const BookingScreen = lazy(() => import('./booking/BookingScreen.tsx'));
-const ClubsScreen = lazy(() => import('#features/clubs/ClubsScreen.tsx'));
+// By the list of screens, which names the files it preloads.
+const ClubsScreen = lazy(async () => (await import('./other-screens.ts')).otherScreens.clubs());
 const VisitorHomeScreen = lazy(() => import('./landing/VisitorHomeScreen.tsx'));
 
 /** `/`: the landing page for visitors; for signed-in users the booking page, or the choice of a club. */
 export default function HomeScreen() {
-  return useSession().status === 'user' ? <SignedInHome /> : <VisitorHomeScreen />;
+  return useSession().status === 'user' ? <SignedInHome /> : <VisitorHome />;
+}
+
+function VisitorHome() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const search = params.has('hut') || params.has('stay') ? params.toString() : null;
+  // A link to a hut, its days or a stay is for users: `/huts` is the same page, behind the sign-in. In an effect, because
+  // the page is prerendered.
+  useEffect(() => {
+    if (search !== null) void navigate(`${pathTo('huts')}?${search}`, { replace: true });
+  }, [search, navigate]);
+  return <VisitorHomeScreen />;
 }
 
 function SignedInHome() {
-  const t = useT();
+  const session = useSession();
   const { clubs, activeClub } = useMyClubs();
   // Also without an active club: a stay may be opened, and paid, from a mail.
-  usePaymentReturn();
-  if (clubs.isPending) return <SpinnerPage text={t('loading')} />;
+  const paidFor = usePaymentReturn();
+  if (paidFor !== null) return <Navigate to={pathTo('booking', { bookingId: paidFor })} replace />;
+  if (clubs.isPending) return <BookingSkeleton />;
+  if (runsPlatformOnly(session, clubs.data)) return <Navigate to={pathTo('admin')} replace />;
   return activeClub === null ? <ClubsScreen /> : <BookingScreen club={activeClub} />;
 }
 
 // Lazy: few visits return from a payment.
 const loadReturn = () => import('#features/payments/payment-return.ts');
 
-/** Shows the outcome of a payment once, and removes its parameters from the URL. */
-function usePaymentReturn(): void {
+/** Back from the payment provider: shows the outcome once. Answers the stay that the payment is for, if the URL names one. */
+function usePaymentReturn(): string | null {
   const t = useT();
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const outcome = params.get('payment');
   const bookingId = params.get('booking');
+  const isBack = outcome === 'success' || outcome === 'cancelled';
   useEffect(() => {
-    if (outcome !== 'success' && outcome !== 'cancelled') return;
-    if (bookingId !== null)
+    if (!isBack) return;
+    if (bookingId !== null) {
       void loadReturn().then(({ announcePaymentReturn }) =>
         announcePaymentReturn(queryClient, t, { outcome, bookingId }),
       );
+      return;
+    }
     // Without a booking id the server cannot be asked: the toasts of the specification.
-    else if (outcome === 'success') showToast.success(t('payment_success'));
+    if (outcome === 'success') showToast.success(t('payment_success'));
     else showToast.info(t('payment_cancelled'));
     setParams(
       (before) => {
         before.delete('payment');
-        before.delete('booking');
         return before;
       },
       { replace: true },
     );
-  }, [outcome, bookingId, queryClient, setParams, t]);
+  }, [isBack, outcome, bookingId, queryClient, setParams, t]);
+  return isBack ? bookingId : null;
 }

@@ -5,7 +5,8 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 
 const navClass =
-  'flex border-b border-line max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-2 max-lg:sm:-mx-6 max-lg:sm:px-4 ' +
+  'flex border-b border-line print:hidden max-lg:sticky max-lg:top-(--header) max-lg:z-30 max-lg:bg-bg ' +
+  'max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-2 max-lg:sm:-mx-6 max-lg:sm:px-4 ' +
   'lg:sticky lg:top-(--header) lg:max-h-[calc(100dvh-var(--header))] lg:flex-col lg:gap-1 lg:self-start lg:overflow-y-auto lg:border-b-0 lg:p-1 lg:py-10';
 
 const linkClass =
@@ -15,18 +16,20 @@ const linkClass =
 
 type Item = { to: string; text: TextKey; icon: LucideIcon; current: boolean };
 
-/** Tabs as a vertical rail on wide screens, as a scrolling row on narrow ones. */
+/** Tabs as a vertical rail on wide screens, as a scrolling row on narrow ones. Both stay in sight. */
 export function Rail({ label, items }: { label: string; items: readonly Item[] }) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
-  // Scrolls the current tab into view: the row starts at its left end on every page.
+  // Scrolls the current tab into view: the row starts at its left end on every page, the rail of a low screen at its top.
   useLayoutEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (nav.current && link)
-      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.clientWidth) / 2;
+    nav.current?.scrollTo(
+      link ? link.offsetLeft - (nav.current.clientWidth - link.clientWidth) / 2 : 0,
+      link ? link.offsetTop - (nav.current.clientHeight - link.clientHeight) / 2 : 0,
+    );
   }, []);
   return (
-    <nav ref={nav} aria-label={label} className={navClass}>
+    <nav ref={nav} aria-label={label} data-tab-row className={navClass}>
       {items.map(({ to, text, icon: Icon, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined} className={linkClass}>
           <Icon aria-hidden="true" className="size-5 shrink-0 max-lg:hidden" />

@@ -1,8 +1,10 @@
 import { OwnFeed } from '#features/calendar-feeds/FeedButton.tsx';
-import { StayDraw } from '#features/draws/own/StayDraw.tsx';
+import { OwnOffers } from '#features/offers/OwnOffers.tsx';
+import { OwnWaitlist } from '#features/offers/OwnWaitlist.tsx';
 import { BookingsScreen } from '#features/bookings/my/BookingsScreen.tsx';
+import { DrawAndWait } from './DrawAndWait.tsx';
 
 /** The user's own stays, with their draws and the calendar feed. */
 export default function StaysScreen() {
-  return <BookingsScreen Draw={StayDraw} action={<OwnFeed />} />;
+  return <BookingsScreen Draw={DrawAndWait} action={<OwnFeed />} first={<OwnOffers />} last={<OwnWaitlist />} />;
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useAccountLanguage, useT, useTextsAt } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { PATHS, type PathName, pathTo, patternOf } from '#lib/paths.ts';
 import { usePendingProof } from '#lib/proof.ts';
 import { onSessionRefused, useSession } from '#lib/session.ts';
+import { hideShell, isShellShown } from '#lib/shell.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ErrorPage } from './ErrorBoundary.tsx';
@@ -19,7 +20,7 @@ import { screens } from './screens.ts';
 const StatesPage =
   import.meta.env.DEV || import.meta.env.VITE_STATES ? lazy(() => import('#dev/StatesPage.tsx')) : null;
 
-const ProofDialog = lazyScreen(() => import('#features/accounts/ProofDialog.tsx'), 'ProofDialog');
+const ProofDialog = lazyDialog(() => import('#features/accounts/ProofDialog.tsx'), 'ProofDialog');
 
 const NAMES = Object.keys(PATHS) as PathName[];
 
@@ -37,12 +38,12 @@ export function Site() {
   // Most pages need the clubs: fetched in parallel with the profile.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
 
-  if (session.status === 'loading')
-    return (
-      <main>
-        <SpinnerPage text={t('loading')} />
-      </main>
-    );
+  const isLoading = session.status === 'loading';
+  useLayoutEffect(() => {
+    if (!isLoading) hideShell();
+  }, [isLoading]);
+
+  if (isLoading) return <main>{isShellShown() ? <ShellStatus /> : <SpinnerPage text={t('loading')} />}</main>;
   if (session.status === 'failed') {
     const text = `${t('failed_to_fetch_profile')} ${errorText(t, session.error)}`;
     return <ErrorPage error={session.error} text={text} onRetry={session.retry} />;
@@ -69,10 +70,20 @@ export function Site() {
   );
 }
 
+/** The drawing in index.html is hidden from screen readers. */
+function ShellStatus() {
+  const t = useT();
+  return <output className="sr-only">{t('loading')}</output>;
+}
+
 /** While a user is signed in: a visitor, or a user who is not known yet, cannot be asked. */
 function PendingProofDialog() {
   const asked = usePendingProof();
-  return <Suspense>{asked && <ProofDialog asked={asked} />}</Suspense>;
+  return (
+    asked && (
+      <ProofDialog reason={asked.reason} onProved={() => asked.settle(true)} onClose={() => asked.settle(false)} />
+    )
+  );
 }
 
 function ScreenOf({ name }: { name: PathName }) {

@@ -4,8 +4,9 @@ import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
 import type { Refused } from '#features/bookings/calendar/calendar-announcements.tsx';
 import type { CalendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
+import { Overview } from '#features/bookings/overview/Overview.tsx';
 import { CellStates } from '#dev/CellStates.tsx';
-import { run, SAMPLE_HORIZON, SAMPLE_TODAY, sampleFacts } from '#dev/sample-calendar.ts';
+import { run, SAMPLE_HORIZON, SAMPLE_TODAY, sampleClub, sampleFacts, sampleHuts } from '#dev/sample-calendar.ts';
 import { Row, Section, Specimen } from '#dev/Specimen.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -80,6 +81,30 @@ export function LongCalendar() {
           onPick={onPick}
           onClear={() => setSelection(null)}
           refused={refused}
+          spokenTotals="1 350 kr"
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** All days of two years in fifty huts, for performance measurements. */
+export function LongOverview() {
+  const [{ huts, club }] = useState(() => ({ huts: sampleHuts(50), club: sampleClub() }));
+  const [chosen, setChosen] = useState<{ hutId: string; selection: Selection } | null>(null);
+  return (
+    <Section title="Overview of fifty huts">
+      <div className="specimen-card">
+        <Overview
+          clubId="club"
+          huts={huts}
+          club={club}
+          hutId={chosen?.hutId ?? null}
+          selection={chosen?.selection ?? null}
+          onTake={(hutId, selection) => setChosen({ hutId, selection })}
+          onClear={() => setChosen(null)}
+          showsGuests={false}
+          refused={null}
           spokenTotals="1 350 kr"
         />
       </div>

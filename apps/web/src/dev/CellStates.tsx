@@ -12,6 +12,7 @@ const day = (facts: Partial<DayFacts>): DayFacts => ({
   date: DATE,
   early: 'free',
   late: 'free',
+  period: null,
   earlyDemand: 0,
   lateDemand: 0,
   closed: null,
@@ -35,6 +36,11 @@ type State = { name: string; facts?: Partial<DayFacts>; over?: Overlay; focused?
 
 const STATES: readonly State[] = [
   { name: 'Ledig' },
+  { name: 'Kan tas med en gang', facts: both('direct') },
+  { name: 'Kan tas med en gang etter kl. 15', facts: { early: 'taken', late: 'direct' } },
+  { name: 'For sent for trekningen', facts: both('too_late') },
+  { name: 'Søknadsrunde', facts: both('period') },
+  { name: 'Søknadsrunde fra kl. 15', facts: { late: 'period' } },
   { name: 'Opptatt før kl. 15', facts: { early: 'taken' } },
   { name: 'Opptatt etter kl. 15', facts: { late: 'taken' } },
   { name: 'Opptatt hele dagen', facts: both('taken') },

@@ -80,9 +80,9 @@ function CropSpecimen() {
         <Suspense>
           <CropDialog
             source="/favicon.svg"
-            side={512}
+            size={{ width: 512, height: 512 }}
             pending={false}
-            onCancel={close}
+            onClose={close}
             onCut={close}
             onUnreadable={close}
             texts={{

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { CalendarStates, LongCalendar } from './CalendarStates.tsx';
+import { CalendarStates, LongCalendar, LongOverview } from './CalendarStates.tsx';
 import { ButtonStates, FieldStates, FormErrorStates } from './FormStates.tsx';
 import { KartbladStates, PageStates } from './MapStates.tsx';
 import { DialogStates, MenuStates, ToastStates } from './OverlayStates.tsx';
@@ -15,7 +15,7 @@ const askedFor = (): 'light' | 'dark' =>
 // The long calendar would slow down the rest of the page.
 const asksFor = (piece: string): boolean => new URLSearchParams(location.search).get('only') === piece;
 
-/** Every component of ui/ in every state, for visual review and axe. `?theme=dark` and `?only=calendar` choose what is shown. */
+/** Every component of ui/ in every state, for visual review and axe. `?theme=dark`, `?only=calendar` and `?only=overview` choose what is shown. */
 // oxlint-disable-next-line import/no-default-export -- a lazy route, like the screens
 export default function StatesPage() {
   const [theme, setTheme] = useState(askedFor);
@@ -31,7 +31,7 @@ export default function StatesPage() {
           {theme === 'dark' ? 'Light theme' : 'Dark theme'}
         </Button>
       </header>
-      {asksFor('calendar') ? <LongCalendar /> : <Pieces />}
+      {asksFor('calendar') ? <LongCalendar /> : asksFor('overview') ? <LongOverview /> : <Pieces />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { type Half, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
 import { addDays } from '@hytte/domain/shared/local-date';
+import type { HutInList } from '@hytte/contract/huts';
 import { calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
+import type { ClubFacts } from '#features/bookings/club-facts.ts';
 
 export const SAMPLE_TODAY = '2027-03-14';
 export const SAMPLE_HORIZON = 24;
@@ -68,11 +70,64 @@ export const sampleFacts = (hut = { id: 'hut', available: true }) =>
   calendarFacts({
     today: SAMPLE_TODAY,
     horizonMonths: SAMPLE_HORIZON,
+    longestStayDays: null,
     hut,
-    calendar: {
-      allocated: [...OTHERS.allocated, ...OWN.filter(({ status }) => status === 'allocated')],
-      requested: [...OTHERS.requested, ...OWN.filter(({ status }) => status === 'requested')],
-    },
+    calendar: CALENDAR,
     own: OWN,
     seasons: SEASONS,
   });
+
+const CALENDAR = {
+  allocated: [...OTHERS.allocated, ...OWN.filter(({ status }) => status === 'allocated')],
+  requested: [...OTHERS.requested, ...OWN.filter(({ status }) => status === 'requested')],
+};
+
+export const sampleHuts = (count: number): HutInList[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `hut-${at + 1}`,
+    club_id: 'club',
+    name: `Hytte ${at + 1}`,
+    description: null,
+    location: 'Rondane',
+    capacity: 8,
+    beds: 6,
+    bedrooms: 3,
+    bathrooms: 1,
+    price: 450,
+    fixed_amount: 0,
+    fixed_amount_description: null,
+    minimum_paid_days: 1,
+    available: true,
+    seasonality: 'Year-round' as const,
+    amenities: [],
+    banner_image_url: null,
+    banner: null,
+  }));
+
+/** A club in which every hut has the sample's two years. */
+export function sampleClub(): ClubFacts {
+  const known = new Map<string, ReturnType<ClubFacts['of']>>();
+  return {
+    today: SAMPLE_TODAY,
+    horizonMonths: SAMPLE_HORIZON,
+    hasAsked: true,
+    of: (hut) => {
+      const rules = {
+        today: SAMPLE_TODAY,
+        horizonMonths: SAMPLE_HORIZON,
+        longestStayDays: null,
+        openRequests: 0,
+        hut,
+        seasons: SEASONS,
+        allocated: CALENDAR.allocated,
+        ownRequests: OWN.filter(({ status }) => status === 'requested'),
+      };
+      const found = known.get(hut.id) ?? {
+        calendar: sampleFacts(hut),
+        facts: { hut, rules, offers: [], ordinaryStay: 'free' as const, requested: CALENDAR.requested },
+      };
+      known.set(hut.id, found);
+      return found;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { BookingCost } from '@hytte/contract/bookings';
 import { formatAmount, formatKroner } from './money.ts';
 import { type T, useLanguages, useT } from './i18n.ts';
-import { formatDayCount } from './stay-words.ts';
+import { formatDuration } from './stay-words.ts';
 
 type BillOf = Pick<BookingCost, 'lines' | 'isFree' | 'totalAmountInOre'>;
 
@@ -44,7 +44,7 @@ type CostLine = BookingCost['lines'][number];
 const SIGNED = new Set<CostLine['kind']>(['season', 'floor']);
 
 function labelOf(t: T, language: string, { kind, name, days, ore }: CostLine): string {
-  const length = formatDayCount(t, language, days ?? 0);
+  const length = formatDuration(t, language, days ?? 0);
   const labels: Record<CostLine['kind'], string> = {
     days: t('cost_of_days', { days: length, price: formatKroner(language, days ? ore / days / 100 : 0) }),
     minimum: t('cost_of_minimum', { days: length }),

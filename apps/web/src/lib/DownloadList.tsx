@@ -1,4 +1,5 @@
 import { type CsvCell, toCsv } from '@hytte/domain/shared/csv';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -11,21 +12,23 @@ type DownloadListProps = {
   /** The file name without its extension. */
   name: string;
   /** Called when the file is downloaded. */
-  rows: () => CsvCell[][];
+  rows: () => CsvCell[][] | Promise<CsvCell[][]>;
 };
 
 /** Downloads the shown list as XLSX or CSV. */
 export function DownloadList({ name, rows }: DownloadListProps) {
   const t = useT();
-  const save = (format: TableFormat) =>
-    saveTable(format, name, rows()).catch(() => showToast.error(t('download_failed')));
+  const { mutate: save } = useMutation({
+    mutationFn: async (format: TableFormat) => saveTable(format, name, await rows()),
+    onError: () => showToast.error(t('download_failed')),
+  });
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" onClick={() => void save('xlsx')}>
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" size="sm" onClick={() => save('xlsx')}>
         <Download aria-hidden="true" />
         {t('download_xlsx')}
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => void save('csv')}>
+      <Button variant="secondary" size="sm" onClick={() => save('csv')}>
         <Download aria-hidden="true" />
         {t('download_csv')}
       </Button>

@@ -38,6 +38,8 @@ export function EditorDialog(props: EditorDialogProps) {
       title={title}
       description={description}
       closeLabel={t('close')}
+      hasAddress
+      isDirty={isDirty}
       initialFocus={() => element.current?.querySelector('input')}
     >
       <form ref={element} noValidate className="grid gap-6" onSubmit={(event) => void onSave(event)}>

@@ -1,9 +1,7 @@
-import { REASON_MAX, REASON_MIN } from '@hytte/domain/bookings/board-acts';
+import { isReason, REASON_MAX } from '@hytte/domain/bookings/board-acts';
 import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { TextArea } from '#ui/Field.tsx';
-
-export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;
 
 type ReasonFieldProps = { value: string; onChange: (text: string) => void; hint: string };
 

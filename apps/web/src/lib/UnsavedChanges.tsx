@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { isOwnTraversal, whenAligned } from '#ui/history-layers.ts';
 import { useT } from './i18n.ts';
 import { guardLeaving } from './leaving.ts';
 import { useNavigate } from './navigation.ts';
@@ -10,8 +12,9 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   const { leaving, stay } = useUnsavedChanges(when);
   if (leaving === null) return null;
   const leave = () => {
-    stay();
-    leaving();
+    flushSync(stay);
+    // The question itself is a layer of the history: it is left first.
+    whenAligned(leaving);
   };
   return (
     <ConfirmDialog
@@ -61,8 +64,10 @@ function useUnsavedChanges(unsaved: boolean) {
       ask(() => void navigate(to));
     };
     const onTraverse = (event: NavigateEvent) => {
-      const { key } = event.destination;
+      const { key, url } = event.destination;
       if (event.navigationType !== 'traverse' || !event.cancelable || key === allowed) return;
+      // Only an overlay without an address closes.
+      if (isOwnTraversal() || url === window.location.href) return;
       event.preventDefault();
       ask(() => {
         allowed = key;

@@ -12,7 +12,15 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-const club = { id: '1', version: 1, name: 'Bua', banner_image_url: null, booking_horizon_months: 6 };
+const club = {
+  id: '1',
+  version: 1,
+  name: 'Bua',
+  banner_image_url: null,
+  booking_horizon_months: 6,
+  longest_stay_days: null,
+  ordinary_stay: 'free' as const,
+};
 const create = (name: string) => callOnce('POST /api/memberships/create-club', { body: { name } });
 const keys = () => api.requests.map(({ idempotencyKey }) => idempotencyKey);
 

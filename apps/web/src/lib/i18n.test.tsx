@@ -1,6 +1,6 @@
-import { type TextKey, toTranslations } from '@hytte/contract/texts/all-texts';
+import { textGroups, type TextKey, toTranslations } from '@hytte/contract/texts/all-texts';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse } from '#testing/test-api.ts';
@@ -126,5 +126,56 @@ test('with texts of an older build the failure is bridged by them', async () => 
   localStorage.setItem('translations', copyKept().replace(/"build":"[^"]*"/, '"build":"older"'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await site.open('/login', { api: { 'GET /api/translations': refuse('unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+});
+
+/** The texts of the sign-in page in a file of their own. */
+function signInTextsApart(keys: TextKey[]) {
+  const { translations, languages } = toTranslations('no');
+  const some = Object.fromEntries(keys.map((key) => [key, translations.no?.[key] ?? '']));
+  const file = JSON.stringify({ translations: { ...translations, no: some }, languages });
+  nameTextsOfSignIn(`data:application/json,${encodeURIComponent(file)}`);
+}
+
+/** As the build does in index.html. */
+function nameTextsOfSignIn(address: string) {
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'first-texts' });
+  block.textContent = JSON.stringify({ '/login': { no: address } });
+  document.head.append(block);
+  onTestFinished(() => block.remove());
+}
+
+const ON_SIGN_IN = Object.keys({ ...textGroups.frameTexts, ...textGroups.accountsTexts }) as TextKey[];
+
+test('the first page starts with its own texts; the next one waits for all of them', async () => {
+  signInTextsApart(ON_SIGN_IN);
+  const user = await site.open('/login');
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(copyKept()).toBe('');
+  await user.click(screen.getByRole('link', { name: 'Om oss' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Om Hyttelaget' })).toBeDefined();
+  expect(JSON.parse(copyKept()).translations).toEqual(toTranslations().translations);
+});
+
+test('a page whose texts do not come says so, and shows no keys', async () => {
+  signInTextsApart(ON_SIGN_IN);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const user = await site.open('/login', { api: { 'GET /api/translations': refuse('unavailable') } });
+  await user.click(await screen.findByRole('link', { name: 'Om oss' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noe gikk galt' })).toBeDefined();
+});
+
+test('a text that the first page lacks is not shown as its key, and is fetched', async () => {
+  signInTextsApart(ON_SIGN_IN.filter((key) => key !== 'forgot_password'));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await site.open('/login');
+  expect(await screen.findByRole('link', { name: 'Glemt passordet?' })).toBeDefined();
+  expect(screen.queryByText('forgot_password')).toBeNull();
+  expect(log).toHaveBeenCalledWith('The texts of /login lack forgot_password');
+});
+
+test('without the file of the first page its texts come with all the others', async () => {
+  nameTextsOfSignIn('/assets/gone.json');
+  await site.open('/login');
   expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
 });

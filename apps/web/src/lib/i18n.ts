@@ -4,7 +4,8 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { preferredLanguage } from '@hytte/contract/texts/text';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { call, isUnreachable } from './api-client.ts';
-import { useQuiet, whenIdle } from './idle.ts';
+import { loadFirstTexts } from './first-texts.ts';
+import { useQuiet } from './idle.ts';
 import { htmlLangOf, localeOf } from './locale.ts';
 import type { PageTexts } from './prerendered.ts';
 import { storedValue } from './stored-value.ts';
@@ -28,14 +29,16 @@ const BUILD = import.meta.url;
 
 let texts: Translations['translations'] = {};
 let current = DEFAULT_LANGUAGE;
-/** Set while texts are missing: those of other languages, or of every page but the prerendered one at `pathname`. */
-let remaining: { pathname: string | null; loading: Promise<void> | null } | null = null;
+/** `pathname`: of the only page whose texts are there. Null when a whole language is, and the others are missing. */
+type Remaining = { pathname: string | null; loading: Promise<boolean> | null };
+/** Set while texts are missing. */
+let remaining: Remaining | null = null;
 /** Whether the latest load failed without an answer. */
 let isServerLost = false;
 /** Whether this page has stored the copy: if it is gone later, the user has signed out. */
 let hasStoredCopy = false;
 
-/** The page starts with one language; the others follow when it is idle, or when the user chooses one. */
+/** The page starts with one language at most; the others follow when it is idle, or when the user chooses one. */
 const loadOne = (language: string) => loadAndStore({ language });
 const loadAll = () => loadAndStore({});
 
@@ -45,8 +48,9 @@ const isWhole = (language: string, { translations }: Pick<Translations, 'transla
 
 /**
  * Stale while revalidate: a copy stored by this build is used at once and refreshed in the background; a first visit,
- * or a new build, waits for the texts. A failed load is logged, and the app starts with keys in place of texts. Resolves to
- * false when there are no texts because the server cannot be reached: then nothing else could be shown either.
+ * or a new build, waits for the texts: of this page, where they are a file of their own, else of one language. A failed
+ * load is logged, and the app starts with keys in place of texts. Resolves to false when there are no texts because the
+ * server cannot be reached: then nothing else could be shown either.
  */
 export async function startTexts(): Promise<boolean> {
   const wanted = wantedLanguage();
@@ -56,6 +60,13 @@ export async function startTexts(): Promise<boolean> {
     init(copy);
     remaining = null;
     void loadAll().then((fresh) => fresh && addTexts(fresh));
+    return true;
+  }
+  const { pathname } = window.location;
+  const first = await loadFirstTexts(pathname, wanted);
+  if (first) {
+    init(first);
+    remaining = { pathname, loading: null };
     return true;
   }
   const loaded = await loadOne(wanted);
@@ -73,25 +84,30 @@ export function startTextsOf(page: PageTexts, pathname: string): void {
   notifyFollowers();
 }
 
-async function fetchRemainingTexts(): Promise<void> {
+/** React renders a screen that has failed a second time, which would ask again and again without this pause. */
+const RETRY_MS = 2000;
+
+/** Whether every text of the current language has come. If not, the page keeps those it has; a later use tries again. */
+async function fetchRemainingTexts(missing: Remaining): Promise<boolean> {
   const all = (await loadAll()) ?? readCopy();
   const isComplete = all !== null && all.languages.every((language) => isWhole(language, all));
-  // Without a network the page keeps the texts it has; the next use tries again.
-  remaining = isComplete ? null : { pathname: null, loading: null };
+  const isEnough = all !== null && isWhole(current, all);
   if (all) addTexts(all);
+  if (isComplete) remaining = null;
+  else if (isEnough) remaining = { pathname: null, loading: null };
+  else setTimeout(() => (missing.loading = null), RETRY_MS);
+  return isEnough;
 }
 
-const loadRemainingTexts = (): Promise<void> | undefined =>
-  remaining ? (remaining.loading ??= fetchRemainingTexts()) : undefined;
+const loadRemainingTexts = (): Promise<boolean> | undefined =>
+  remaining ? (remaining.loading ??= fetchRemainingTexts(remaining)) : undefined;
 
-/** Suspends a screen other than the prerendered one until its texts are loaded. */
+/** Suspends a screen other than the first one until its texts are loaded. Without them the screen fails. */
 export function useTextsAt(pathname: string): void {
   const first = remaining?.pathname ?? pathname;
   const loading = first === pathname ? undefined : loadRemainingTexts();
-  if (loading) use(loading);
-  // In an effect, after hydration: new texts before it would make React render the page again.
-  useEffect(() => (remaining?.pathname ? whenIdle(() => void loadRemainingTexts()) : undefined), []);
-  // The other languages, once nothing more urgent is loading.
+  if (loading && !use(loading)) throw new Error('The texts of this page could not be loaded');
+  // The other pages and languages, once nothing more urgent is loading.
   const isQuiet = useQuiet();
   useEffect(() => {
     if (isQuiet) void loadRemainingTexts();
@@ -163,8 +179,17 @@ const FALLBACK = 'en';
 
 /** Falls back to English, then to the key itself. Placeholders without a value stay. */
 function textIn(language: string, key: string, values: Record<string, string | number>): string {
-  const text = texts[language]?.[key] ?? texts[FALLBACK]?.[key] ?? key;
+  const text = texts[language]?.[key] ?? texts[FALLBACK]?.[key] ?? missingText(key);
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}
+
+/** Nothing while texts are still to come, for a key would flash: the build has left it out of those of the first page. */
+function missingText(key: string): string {
+  if (!remaining?.pathname) return key;
+  // oxlint-disable-next-line no-console -- fails the journeys, so that it is found before users do
+  console.error(`The texts of ${remaining.pathname} lack ${key}`);
+  void loadRemainingTexts();
+  return '';
 }
 
 /** A text by its key, with `{name}` filled from the values. */

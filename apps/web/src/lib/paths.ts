@@ -22,6 +22,8 @@ export const PATHS = {
   clubHuts: '/clubs/{club_id}/huts',
   draws: '/clubs/{club_id}/draws',
   draw: '/clubs/{club_id}/draws/{runId}',
+  rules: '/clubs/{club_id}/rules',
+  period: '/clubs/{club_id}/periods/{periodId}',
   manage: '/clubs/{club_id}/manage',
   manageInfo: '/clubs/{club_id}/manage/info',
   manageMembers: '/clubs/{club_id}/manage/members',
@@ -30,6 +32,9 @@ export const PATHS = {
   manageHut: '/clubs/{club_id}/manage/huts/{hutId}',
   manageBookings: '/clubs/{club_id}/manage/bookings',
   manageDrawings: '/clubs/{club_id}/manage/drawings',
+  manageNewPeriod: '/clubs/{club_id}/manage/periods/new',
+  managePeriod: '/clubs/{club_id}/manage/periods/{periodId}',
+  manageRules: '/clubs/{club_id}/manage/rules',
   manageSeasons: '/clubs/{club_id}/manage/seasons',
   manageBookingInfo: '/clubs/{club_id}/manage/booking-info',
   managePayments: '/clubs/{club_id}/manage/betalinger',
@@ -41,6 +46,7 @@ export const PATHS = {
   bookings: '/bookings',
   booking: '/bookings/{bookingId}',
   receipt: '/bookings/{bookingId}/receipt',
+  offer: '/offers/{offerId}',
   profile: '/profile',
   admin: '/admin',
   adminTab: '/admin/{tab}',
@@ -50,6 +56,27 @@ export const PATHS = {
 } as const;
 
 export type PathName = keyof typeof PATHS;
+
+/**
+ * The overlays that are places: each is a search parameter of the pages named here (`/huts/{hutId}?photo=3`). What Back,
+ * a reload and a shared link do with them is in docs/product/places.md; e2e/places.e2e.ts tests each row.
+ */
+export const OVERLAYS = {
+  stay: ['home', 'huts', 'manageBookings'],
+  move: ['manageBookings'],
+  cancel: ['manageBookings'],
+  closing: ['manageBookings'],
+  feed: ['bookings', 'manageBookings'],
+  photo: ['hut'],
+  create: ['clubs', 'home'],
+  join: ['clubs', 'home'],
+  mail: ['manageMembers'],
+  import: ['manageMembers'],
+  season: ['manageSeasons'],
+  template: ['manageBookingInfo'],
+} as const satisfies Record<string, readonly PathName[]>;
+
+export type OverlayName = keyof typeof OVERLAYS;
 
 type Slots<P extends string> = P extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
 type Filling<N extends PathName> = Record<Slots<(typeof PATHS)[N]>, string>;

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What is fetched about one stay, each under a key of its own. */
-type BookingPart = 'arrival' | 'cost' | 'details-form' | 'payment' | 'receipt' | 'responses';
+type BookingPart = 'arrival' | 'cost' | 'details-form' | 'giving-up' | 'payment' | 'receipt' | 'responses';
 
 /**
  * Every key of the query cache. A key also matches those that begin with it: invalidating `club(id)` refetches the
@@ -17,6 +17,7 @@ export const queryKeys = {
   emailVerification: (token: string | null) => ['email-verification', token],
   authProviders: ['auth-providers'],
   invitation: (token: string) => ['invitation', token],
+  clubOfCode: (joinCode: string) => ['club-of-code', joinCode],
   company: ['company'],
   paymentConfig: ['payment-config'],
   calendarFeeds: ['calendar-feeds'],
@@ -26,6 +27,8 @@ export const queryKeys = {
   club: (clubId: string) => ['clubs', clubId],
   clubHuts: (clubId: string) => ['clubs', clubId, 'huts'],
   seasons: (clubId: string) => ['clubs', clubId, 'seasons'],
+  rules: (clubId: string) => ['clubs', clubId, 'rules'],
+  periods: (clubId: string, ...part: string[]) => ['clubs', clubId, 'periods', ...part],
   calendar: (clubId: string, ...window: [object?]) => ['clubs', clubId, 'calendar', ...window],
   closing: (clubId: string) => ['clubs', clubId, 'closing'],
   checklist: (clubId: string) => ['clubs', clubId, 'checklist'],
@@ -51,6 +54,9 @@ export const queryKeys = {
   bookingsInDays: (clubId: string, from: string, to: string) => ['bookings', 'in-days', clubId, from, to],
   booking: (bookingId: string, part: BookingPart) => ['bookings', bookingId, part],
 
+  offers: (...offer: [offerId?: string]) => ['offers', ...offer],
+  waitlist: (clubId: string) => ['waitlist', clubId],
+
   audit: (...narrowed: unknown[]) => ['audit', ...narrowed],
   platform: (...part: unknown[]) => ['platform', ...part],
   /** When the answer with this key hash was stored in the browser. */
@@ -70,12 +76,19 @@ export const afterStayChanged = (queryClient: QueryClient, clubId: string, delet
       queryKey: queryKeys.bookings,
       predicate: ({ queryKey }) => queryKey[1] !== deletedId,
     }),
-    invalidate(queryClient, queryKeys.calendar(clubId), queryKeys.members(clubId)),
+    invalidate(queryClient, queryKeys.calendar(clubId), queryKeys.members(clubId), queryKeys.waitlist(clubId)),
     invalidate(queryClient, ...DRAW_PARTS.map((part) => queryKeys.draws(clubId, part))),
   ]);
 
 /** Not finished draws and statistics: a stay does not change them. */
 const DRAW_PARTS = ['points', 'chances', 'next'] as const;
+
+/** An accepted offer is a stay, and may have replaced another. */
+export const afterOfferAnswered = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([
+    invalidate(queryClient, queryKeys.offers(), queryKeys.draws(clubId, 'offers')),
+    afterStayChanged(queryClient, clubId),
+  ]);
 
 export const afterStayPaid = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.bookings);
 
@@ -101,8 +114,21 @@ export const afterDraw = (queryClient: QueryClient, clubId: string) =>
     afterStayChanged(queryClient, clubId),
   ]);
 
+/** The schedule is one of the rules. */
 export const afterDrawSettingsChanged = (queryClient: QueryClient, clubId: string) =>
-  invalidate(queryClient, queryKeys.draws(clubId, 'next'));
+  invalidate(queryClient, queryKeys.draws(clubId, 'next'), queryKeys.rules(clubId));
+
+/** Notice, longest stay and schedule are shown with the next draw, the club itself and the settings of its draws. */
+export const afterRulesDecided = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([
+    invalidate(queryClient, queryKeys.draws(clubId, 'next'), queryKeys.draws(clubId, 'settings')),
+    invalidate(queryClient, queryKeys.rules(clubId)),
+    queryClient.invalidateQueries({ queryKey: queryKeys.club(clubId), exact: true }),
+  ]);
+
+/** Announcing and cancelling a period change how its days are had, and turn requests into wishes. */
+export const afterPeriodChanged = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([invalidate(queryClient, queryKeys.periods(clubId)), afterStayChanged(queryClient, clubId)]);
 
 export const afterMembersChanged = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.members(clubId));

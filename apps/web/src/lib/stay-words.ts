@@ -12,12 +12,16 @@ export const formatShortRun = (language: string, run: SlotRun): string => format
 /** `før kl. 15` */
 export const formatHalf = (t: T, half: Half): string => t(half === 'AM' ? 'before_three' : 'after_three');
 
-/** `2,5 dager` */
+/** `5 dager`: a deadline. How long a stay lasts is `formatDuration`. */
 export const formatDayCount = (t: T, language: string, days: number): string =>
   t(plural(days, 'stay_days_one', 'stay_days_other'), { count: formatNumber(language, days) });
 
+/** `2,5 døgn`, the unit of prices. */
+export const formatDuration = (t: T, language: string, days: number): string =>
+  t(plural(days, 'stay_length_one', 'stay_length_other'), { count: formatNumber(language, days) });
+
 export const formatLength = (t: T, language: string, run: SlotRun): string =>
-  formatDayCount(t, language, dayCount(run));
+  formatDuration(t, language, dayCount(run));
 
 /** Points are stored in tenths: 15 reads `1,5 poeng`. */
 export const formatPoints = (t: T, language: string, tenths: number): string =>

@@ -22,6 +22,9 @@ const shown = () => ({
   paid: false,
   created_at: '2026-11-01T10:00:00.000Z',
   points: 1,
+  ordinary_points: 0,
+  contested_points: 0,
+  pay_by: null,
   version: 1,
   draw: null,
 });

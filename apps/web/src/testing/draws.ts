@@ -1,13 +1,26 @@
-import type { DryRun, Fairness, NextDraw, DrawRun, DrawSettings } from '@hytte/contract/draws';
+import type { DryRun, Fairness, FrozenList, NextDraw, DrawRun, DrawSettings } from '@hytte/contract/draws';
 
 export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
   next_at: '2026-12-01T01:00:00.000Z',
+  announced: null,
+  notice_hours: 0,
   seal: '9f2b1c0d4e5a6978877665544332211000ffeeddccbbaa998877665544332211',
   sealed_at: '2026-11-01T01:00:03.000Z',
   requests: 14,
   applicants: 9,
   contested_days: 5,
+  frozen: null,
+  own: [],
   ...given,
+});
+
+/** Frozen on 15 November at 13:00 in Oslo, for a round seven seconds later. */
+/** A round in `published_at` that is long past is one that cannot be had. */
+export const aFrozenList = (published_at = '2026-11-15T12:00:07.000Z'): FrozenList => ({
+  frozen_at: '2026-11-15T12:00:00.000Z',
+  snapshot_hash: 'ab'.repeat(32),
+  requests: 14,
+  beacon: { chain: 'cd'.repeat(32), round: 31_000_000, published_at },
 });
 
 export const lotterySettings = (given: Partial<DrawSettings> = {}): DrawSettings => ({
@@ -31,6 +44,8 @@ export const aRun = (given: Partial<DrawRun> = {}): DrawRun => ({
   bookings_rejected: 4,
   success: true,
   error_message: null,
+  period: null,
+  start: null,
   ...given,
 });
 

@@ -11,6 +11,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   profile_picture_url: null,
   role: 'user',
   language: 'no',
+  week_start: null,
   ...given,
 });
 
@@ -29,6 +30,8 @@ export const aClub = (given: Partial<Club> = {}): Club => ({
   name: 'Blåtind hytteklubb',
   banner_image_url: null,
   booking_horizon_months: 6,
+  longest_stay_days: null,
+  ordinary_stay: 'free',
   join_code: 'AB2CD-EFGH7',
   ...given,
 });

@@ -1,3 +1,4 @@
+import type { GivingUp } from '@hytte/contract/bookings';
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { Payment, Receipt } from '@hytte/contract/payments';
 import type { DirectLine, LedgerLine, Payout, Statement } from '@hytte/contract/payouts';
@@ -16,6 +17,18 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   paid_to: 'hyttelaget',
   refunded_elsewhere_ore: 0,
   dispute: null,
+  ...given,
+});
+
+/** Of a stay of 1,350 kr that is paid, with everything back until five days before. */
+export const aGivingUp = (given: Partial<GivingUp> = {}): GivingUp => ({
+  paid_ore: 135_000,
+  refund_ore: 135_000,
+  points_back: 0,
+  points_if_relet: 0,
+  paid_back_if_relet: false,
+  free_until: inDays(15),
+  later: [{ from: inDays(16), percent: 0, refund_ore: 0 }],
   ...given,
 });
 
@@ -56,6 +69,7 @@ export const aLine = (given: Partial<LedgerLine> = {}): LedgerLine => ({
   hut_name: 'Trollbu',
   start_date: '2026-12-18',
   receipt_number: 4,
+  payer: 'Ola Li',
   ...given,
 });
 

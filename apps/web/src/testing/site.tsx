@@ -52,6 +52,8 @@ export function theSite() {
       Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
       Object.assign(api, { replies, requests: [] });
       window.happyDOM.setURL(api.origin + path);
+      // An entry of its own: Back leads here, and nothing of the page before is in its state.
+      window.history.pushState(null, '', path);
       if (token !== undefined) localStorage.setItem('token', token);
       if (activeClub !== undefined) localStorage.setItem('activeClub', activeClub);
       takeAddressSecret();

@@ -34,13 +34,15 @@ export const refuse = (code: ErrorCode, more: Partial<ErrorBody> = {}) =>
 
 export type TestApi = { origin: string; requests: Request[]; replies: Replies; close: () => Promise<void> };
 
+const translations = toTranslations();
+
 /** A real HTTP server on a free port, which screens reach with fetch. */
 export async function startTestApi(): Promise<TestApi> {
   const api: Omit<TestApi, 'origin'> = { requests: [], replies: {}, close: async () => {} };
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = await read(incoming);
     api.requests.push(request);
-    const { status, body } = answerTo(request, { 'GET /api/translations': toTranslations(), ...api.replies });
+    const { status, body } = answerTo(request, { 'GET /api/translations': translations, ...api.replies });
     outgoing.writeHead(status, { 'content-type': 'application/json' });
     outgoing.end(status === 204 ? undefined : JSON.stringify(body));
   };

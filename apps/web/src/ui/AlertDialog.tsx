@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { backdropClass, popupClass, viewportClass } from '#ui/dialog-styles.ts';
+import { useBackCloses } from '#ui/history-layers.ts';
 
 type AlertDialogProps = {
   open: boolean;
@@ -21,6 +22,13 @@ type AlertDialogProps = {
   children?: ReactNode;
 };
 
+type OpenAlertDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void };
+
+/** Open while it is mounted. */
+export const OpenAlertDialog = ({ onClose, ...rest }: OpenAlertDialogProps) => (
+  <AlertDialog open onOpenChange={onClose} {...rest} />
+);
+
 /** Large: load through ConfirmDialog. The focus starts on the button that changes nothing. */
 export function AlertDialog({
   open,
@@ -35,6 +43,7 @@ export function AlertDialog({
   error,
   children,
 }: AlertDialogProps) {
+  useBackCloses(open, () => onOpenChange(false));
   const safeChoice = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -45,6 +54,7 @@ export function AlertDialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
+        {/* Asked in a dialog, it takes that dialog's place (base.css) and keeps its backdrop. */}
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
           <Base.Popup initialFocus={safeChoice} finalFocus={finalFocus} className={`${popupClass} max-w-lg`}>

@@ -1,15 +1,7 @@
-import {
-  type CSSProperties,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import '#styles/bottom-sheet.css';
 import { Button } from './Button.tsx';
+import { useBackCloses } from './history-layers.ts';
 
 type BottomSheetProps = {
   /** The accessible name. */
@@ -138,40 +130,3 @@ function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
     },
   };
 }
-
-const isSheetEntry = (): boolean => window.history.state?.sheet === true;
-
-/** Adds a history entry while the sheet is open, so that Back closes it instead of leaving the page. */
-function useBackCloses(open: boolean, close: () => void): void {
-  const latest = useRef({ open, close });
-  // history.back() is asynchronous: until popstate the sheet's entry is still the current one.
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    latest.current = { open, close };
-  });
-
-  useEffect(() => {
-    const onBack = () => {
-      const wasLeaving = isLeaving.current;
-      isLeaving.current = false;
-      if (!latest.current.open) return;
-      // Opened again meanwhile: this popstate comes from our own back(), not from the user.
-      if (wasLeaving) pushSheetEntry();
-      else latest.current.close();
-    };
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
-  }, []);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    if (!isLeaving.current) pushSheetEntry();
-    return () => {
-      if (!isSheetEntry()) return;
-      isLeaving.current = true;
-      window.history.back();
-    };
-  }, [open]);
-}
-
-const pushSheetEntry = (): void => window.history.pushState({ ...window.history.state, sheet: true }, '');

@@ -13,7 +13,7 @@ type CardProps = {
 export function Card({ title, headingLevel = 2, art, dashed = false, children }: CardProps) {
   const edge = dashed ? 'border-dashed border-line-strong' : 'border-line bg-surface shadow-sm';
   return (
-    <article className={`min-w-0 overflow-hidden rounded-lg border ${edge}`}>
+    <article className={`relative min-w-0 overflow-hidden rounded-lg border ${edge}`}>
       {art}
       <div className="grid gap-3 p-6">
         {title && (

@@ -66,7 +66,7 @@ export function ChipsField({ label, hint, values, onChange, check, texts, sugges
                 type="button"
                 aria-label={texts.remove(value)}
                 onClick={() => remove(value)}
-                className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-barn"
+                className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-barn disabled:cursor-not-allowed disabled:opacity-40"
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

@@ -3,7 +3,11 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { Field } from '#ui/Field.tsx';
 import type { FieldTexts } from '#ui/Field.tsx';
 
-type CodeFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>;
+type CodeFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'> & {
+    /** The sixth digit is written: there is nothing left to do but to send it. */
+    onComplete?: () => void;
+  };
 
 const CELLS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -14,12 +18,13 @@ const sixDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 
  * Six digits in six boxes. It is one ordinary input, so paste, undo, autofill and screen readers work; the boxes are
  * drawn behind it, and letter-spacing places the digits in them.
  */
-export function CodeField({ id, label, hint, error, onChange, ...input }: CodeFieldProps) {
+export function CodeField({ id, label, hint, error, onChange, onComplete, ...input }: CodeFieldProps) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = sixDigits(event.target.value);
     // Only when it differs: setting the value moves the caret to the end.
     if (digits !== event.target.value) event.target.value = digits;
     onChange?.(event);
+    if (digits.length === CELLS.length) onComplete?.();
   };
   return (
     <Field id={id} label={label} hint={hint} error={error}>

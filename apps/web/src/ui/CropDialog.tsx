@@ -19,10 +19,12 @@ export type CropTexts = CropControlTexts & {
 type CropDialogProps = {
   /** The URL of the picture, such as a blob: URL. */
   source: string;
-  /** The side of the resulting square in pixels. */
-  side: number;
+  /** Of the resulting picture at most, in pixels; its proportions are those of the frame. */
+  size: Size;
+  /** How the picture will be shown. */
+  shape?: 'round' | 'rect';
   texts: CropTexts;
-  onCancel: () => void;
+  onClose: () => void;
   onCut: (picture: Blob) => void;
   /** The picture cannot be decoded. */
   onUnreadable: () => void;
@@ -35,7 +37,7 @@ type Crop = { position: Point; zoom: number };
 
 /** Large: load it lazily. Arrow keys and buttons do everything that dragging does. */
 export function CropDialog(props: CropDialogProps) {
-  const { source, side, texts, onCancel, onCut, onUnreadable, pending, children } = props;
+  const { source, size, shape = 'round', texts, onClose, onCut, onUnreadable, pending, children } = props;
   const slider = useRef<HTMLInputElement>(null);
   const [{ position, zoom }, setCrop] = useState<Crop>({ position: { x: 0, y: 0 }, zoom: 1 });
   const [sizes, setSizes] = useState<{ picture: Size; frame: Size } | null>(null);
@@ -46,20 +48,20 @@ export function CropDialog(props: CropDialogProps) {
   const zoomTo = (next: number) =>
     setCrop({ zoom: next, position: sizes ? keepInFrame(position, sizes.picture, sizes.frame, next) : position });
   const use = () => {
-    if (cut) cutOut(source, cut.pixels, side).then(onCut, onUnreadable);
+    if (cut) cutOut(source, cut.pixels, size).then(onCut, onUnreadable);
   };
 
   return (
     <Dialog
       open
-      onOpenChange={onCancel}
+      onOpenChange={onClose}
       title={texts.title}
       description={texts.intro}
       closeLabel={texts.close}
       initialFocus={slider}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button pending={pending} onClick={use}>
@@ -70,6 +72,8 @@ export function CropDialog(props: CropDialogProps) {
     >
       <CropFrame
         source={source}
+        aspect={size.width / size.height}
+        shape={shape}
         label={texts.frame}
         position={position}
         zoom={zoom}
@@ -80,12 +84,15 @@ export function CropDialog(props: CropDialogProps) {
         onUnreadable={onUnreadable}
       />
       <CropControls texts={texts} slider={slider} position={position} zoom={zoom} onMove={moveTo} onZoom={zoomTo}>
-        <figure className="flex items-center gap-3">
-          <figcaption className="text-sm text-ink-2 max-sm:sr-only">{texts.preview}</figcaption>
-          <div className="relative size-16 overflow-hidden rounded-full border border-line bg-sunken">
-            {cut && <img src={source} alt="" className="absolute max-w-none" style={showOnly(cut.percent)} />}
-          </div>
-        </figure>
+        {/* What lies in a frame with corners is what will be shown. */}
+        {shape === 'round' && (
+          <figure className="flex items-center gap-3">
+            <figcaption className="text-sm text-ink-2 max-sm:sr-only">{texts.preview}</figcaption>
+            <div className="relative size-16 overflow-hidden rounded-full border border-line bg-sunken">
+              {cut && <img src={source} alt="" className="absolute max-w-none" style={showOnly(cut.percent)} />}
+            </div>
+          </figure>
+        )}
       </CropControls>
       {children}
     </Dialog>
@@ -94,6 +101,8 @@ export function CropDialog(props: CropDialogProps) {
 
 type CropFrameProps = {
   source: string;
+  aspect: number;
+  shape: 'round' | 'rect';
   label: string;
   position: Point;
   zoom: number;
@@ -104,9 +113,9 @@ type CropFrameProps = {
   onUnreadable: () => void;
 };
 
-/** The picture behind a round frame. The frame is one tab stop, moved with the arrow keys. */
+/** The picture behind a frame. The frame is one tab stop, moved with the arrow keys. */
 function CropFrame(props: CropFrameProps) {
-  const { source, label, position, zoom, onMove, onZoom, onSizes, onCut, onUnreadable } = props;
+  const { source, aspect, shape, label, position, zoom, onMove, onZoom, onSizes, onCut, onUnreadable } = props;
   const picture = useRef<Size>({ width: 0, height: 0 });
   const frame = useRef<Size>({ width: 0, height: 0 });
   const tellSizes = () => onSizes({ picture: picture.current, frame: frame.current });
@@ -114,8 +123,8 @@ function CropFrame(props: CropFrameProps) {
     <div className="relative h-64 overflow-hidden rounded-md bg-sunken sm:h-72">
       <Cropper
         image={source}
-        aspect={1}
-        cropShape="round"
+        aspect={aspect}
+        cropShape={shape}
         showGrid={false}
         crop={position}
         zoom={zoom}

@@ -12,15 +12,15 @@ type DataTableProps = {
   children: ReactNode;
 };
 
-const gridClass = 'md:grid md:grid-cols-(--columns) md:items-center md:gap-x-4';
-const alignClass = (align: 'end' | undefined): string => (align === 'end' ? 'md:text-end' : 'md:text-start');
+const gridClass = 'table:grid table:grid-cols-(--columns) table:items-center table:gap-x-4';
+const alignClass = (align: 'end' | undefined): string => (align === 'end' ? 'table:text-end' : 'table:text-start');
 
-/** A table on wide screens, cards on narrow ones. */
+/** A table on wide screens and on paper, cards on narrow screens. `table:` and `cards:` are variants of styles/main.css. */
 export function DataTable({ label, columns, widths, children }: DataTableProps) {
   return (
     <table role="table" aria-label={label} className={`block ${widths}`}>
-      <thead role="rowgroup" className="block max-md:sr-only">
-        <tr role="row" className={`${gridClass} border-b border-line-strong px-1 pb-2 md:items-end`}>
+      <thead role="rowgroup" className="block cards:sr-only">
+        <tr role="row" className={`${gridClass} border-b border-line-strong px-1 pb-2 table:items-end`}>
           {columns.map((column) => (
             <th
               key={column.key}
@@ -33,7 +33,7 @@ export function DataTable({ label, columns, widths, children }: DataTableProps) 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block max-md:grid max-md:gap-3">
+      <tbody role="rowgroup" className="block cards:grid cards:gap-3">
         {children}
       </tbody>
     </table>
@@ -48,7 +48,7 @@ export function DataRow({ children }: { children: ReactNode }) {
   return (
     <tr
       role="row"
-      className={`${gridClass} border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_4.5rem] max-md:grid max-md:gap-2 max-md:rounded-md max-md:border max-md:p-4 max-md:[contain-intrinsic-block-size:auto_13rem] md:border-b md:px-1 md:py-2`}
+      className={`${gridClass} border-line [content-visibility:auto] print:[content-visibility:visible] [contain-intrinsic-block-size:auto_4.5rem] cards:grid cards:gap-2 cards:rounded-md cards:border cards:p-4 cards:[contain-intrinsic-block-size:auto_13rem] table:border-b table:px-1 table:py-2`}
     >
       {children}
     </tr>
@@ -66,10 +66,10 @@ export function DataCell({ cardLabel, align, children }: DataCellProps) {
   return (
     <td
       role="cell"
-      className={`min-w-0 break-words max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 ${alignClass(align)}`}
+      className={`min-w-0 break-words cards:flex cards:items-center cards:justify-between cards:gap-4 ${alignClass(align)}`}
     >
       {cardLabel && (
-        <span aria-hidden="true" className="text-sm text-ink-2 md:hidden">
+        <span aria-hidden="true" className="text-sm text-ink-2 table:hidden">
           {cardLabel}
         </span>
       )}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { backdropClass, popupClass, viewportClass } from '#ui/dialog-styles.ts';
+import { useBackCloses } from '#ui/history-layers.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -16,6 +17,10 @@ export type DialogProps = {
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   /** As wide as the page. */
   wide?: boolean | undefined;
+  /** Opened and closed by the URL (lib/overlays.ts). Otherwise it is a layer of the page, which Back closes too. */
+  hasAddress?: boolean | undefined;
+  /** With an address: Back asks `onOpenChange` first, because there is unsaved input. */
+  isDirty?: boolean | undefined;
 };
 
 /** Large: load it lazily. */
@@ -30,11 +35,14 @@ export function Dialog({
   initialFocus,
   finalFocus,
   wide = false,
+  hasAddress = false,
+  isDirty = false,
 }: DialogProps) {
+  useBackCloses(open && (isDirty || !hasAddress), () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className={viewportClass}>
           <Base.Popup
             initialFocus={initialFocus}

@@ -2,6 +2,7 @@ import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { backdropClass } from '#ui/dialog-styles.ts';
 import type { DialogProps } from '#ui/Dialog.tsx';
+import { useBackCloses } from '#ui/history-layers.ts';
 
 type DrawerProps = Omit<DialogProps, 'wide'>;
 
@@ -23,11 +24,14 @@ export function Drawer({
   children,
   initialFocus,
   finalFocus,
+  hasAddress = false,
+  isDirty = false,
 }: DrawerProps) {
+  useBackCloses(open && (isDirty || !hasAddress), () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end">
           <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={popupClass}>
             <span aria-hidden="true" className="mx-auto h-1.5 w-10 rounded-full bg-line-strong" />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Yarl from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
@@ -7,20 +8,24 @@ import type { PictureSource } from '#ui/PictureImg.tsx';
 
 type LightboxProps = {
   pictures: readonly { picture: PictureSource; alt: string }[];
-  /** The first picture to show. */
+  /** The picture to show. */
   index: number;
+  /** The user has gone on to another one. */
+  onView: (index: number) => void;
   texts: { title: string; close: string; previous: string; next: string; counter: string };
   onClose: () => void;
 };
 
-/** Large: load it lazily. Escape closes it; arrow keys and swipes go to the next picture. */
-export function Lightbox({ pictures, index, texts, onClose }: LightboxProps) {
+/** Large: load it lazily. Its picture is in the URL (lib/overlays.ts), so Back closes it. Escape closes it; arrow keys and swipes go to the next picture. */
+export function Lightbox({ pictures, index, onView, texts, onClose }: LightboxProps) {
+  const slides = useMemo(() => pictures.map(({ picture, alt }) => ({ ...toSlide(picture), alt })), [pictures]);
   return (
     <Yarl
       open
       close={onClose}
       index={index}
-      slides={pictures.map(({ picture, alt }) => ({ ...toSlide(picture), alt }))}
+      on={{ view: ({ index: shown }) => shown !== index && onView(shown) }}
+      slides={slides}
       plugins={[Counter]}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true }}

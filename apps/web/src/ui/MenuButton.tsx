@@ -36,7 +36,8 @@ export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
   };
 
   return (
-    <span ref={container} className="inline-flex">
+    // As narrow as there is room for, unless the button says that it keeps its width.
+    <span ref={container} className="inline-flex min-w-0 has-[>.shrink-0]:shrink-0">
       <button
         {...rest}
         ref={anchor}

@@ -18,7 +18,7 @@ export function TabPage({ title, purpose, action, children }: TabPageProps) {
           <h1 className="text-3xl font-extrabold break-words">{title}</h1>
           <p className="text-ink-2">{purpose}</p>
         </div>
-        {action}
+        {action && <div className="print:hidden">{action}</div>}
       </header>
       {children}
     </>

@@ -1,5 +1,6 @@
+// As high as the popups: a dialog that is opened over another comes later in the document, and dims it too.
 export const backdropClass =
-  'fixed inset-0 z-40 bg-backdrop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-50 bg-backdrop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 // A sheet from below on phones, a card in the middle elsewhere; a tall one scrolls with the viewport.
 export const viewportClass =

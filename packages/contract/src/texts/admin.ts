@@ -192,7 +192,11 @@ export const adminTexts = {
     en: 'What the clubs are owed. Make a payment file, hand it to the bank, and mark the file as sent.',
   },
   admin_payout_file: { no: 'Lag betalingsfil', en: 'Make a payment file' },
-  admin_payout_file_done: {
+  admin_payout_file_done_one: {
+    no: 'Filen har {count} utbetaling, i alt {total}.',
+    en: 'The file has {count} payout, {total} in all.',
+  },
+  admin_payout_file_done_other: {
     no: 'Filen har {count} utbetalinger, i alt {total}.',
     en: 'The file has {count} payouts, {total} in all.',
   },
@@ -215,7 +219,11 @@ export const adminTexts = {
   admin_amount: { no: 'Beløp', en: 'Amount' },
   admin_mark_sent: { no: 'Merk sendt', en: 'Mark as sent' },
   admin_mark_sent_of: { no: 'Merk sendt: {name}', en: 'Mark as sent: {name}' },
-  admin_sent_question: {
+  admin_sent_question_one: {
+    no: 'Har banken tatt imot filen med {count} utbetaling, i alt {total}?',
+    en: 'Has the bank taken the file with {count} payout, {total} in all?',
+  },
+  admin_sent_question_other: {
     no: 'Har banken tatt imot filen med {count} utbetalinger, i alt {total}?',
     en: 'Has the bank taken the file with {count} payouts, {total} in all?',
   },
@@ -227,7 +235,8 @@ export const adminTexts = {
     no: 'Etter at filen ble laget, har klubber byttet konto, og {count} av utbetalingene holdes tilbake. Merk filen sendt bare hvis banken allerede har betalt. Ellers: trekk den tilbake.',
     en: 'Since the file was made, clubs have changed their account, and {count} of the payouts are held. Mark the file as sent only if the bank has paid already. Otherwise take it back.',
   },
-  admin_sent_done: { no: '{count} utbetalinger er merket sendt.', en: '{count} payouts are marked as sent.' },
+  admin_sent_done_one: { no: '{count} utbetaling er merket sendt.', en: '{count} payout is marked as sent.' },
+  admin_sent_done_other: { no: '{count} utbetalinger er merket sendt.', en: '{count} payouts are marked as sent.' },
   admin_in_file: { no: 'I {name}', en: 'In {name}' },
   admin_payout_files: { no: 'Betalingsfiler', en: 'Payment files' },
   admin_payout_files_text: {

@@ -18,8 +18,11 @@ import { hutsTexts } from './huts.ts';
 import { importsTexts } from './imports.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
+import { makingADrawTexts } from './making-a-draw.ts';
+import { managePeriodsTexts } from './manage-periods.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
+import { offersTexts } from './offers.ts';
 import { passkeysTexts } from './passkeys.ts';
 import { paymentSettingsTexts } from './payment-settings.ts';
 import { paymentsTexts } from './payments.ts';
@@ -29,10 +32,12 @@ import { privacyTexts } from './privacy.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { publicPagesTexts } from './public-pages.ts';
+import { rulesTexts } from './rules.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
 import { termsTexts } from './terms.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
+import { wishesTexts } from './wishes.ts';
 
 /** One group per feature. A key belongs to one group only; `all-texts.test.ts` checks it. */
 export const textGroups = {
@@ -41,6 +46,7 @@ export const textGroups = {
   accountsTexts,
   passkeysTexts,
   bookingsTexts,
+  offersTexts,
   boardActsTexts,
   bookingInfoTexts,
   paymentsTexts,
@@ -58,14 +64,18 @@ export const textGroups = {
   calendarTexts,
   checklistTexts,
   clubsTexts,
+  rulesTexts,
+  wishesTexts,
   clubClosingTexts,
   hutsTexts,
   invitationsTexts,
   importsTexts,
   landingTexts,
   drawsTexts,
+  makingADrawTexts,
   proofTexts,
   howWeDrawTexts,
+  managePeriodsTexts,
   membersTexts,
   offlineTexts,
   profileTexts,

@@ -85,11 +85,13 @@ export const boardActsTexts = {
   },
   closed_because: { no: 'Begrunnelse: {reason}', en: 'Reason: {reason}' },
 
-  cancelled_by_club: { no: 'Avlyst av klubben', en: 'Cancelled by the club' },
+  cancelled_stays: { no: 'Avlyst', en: 'Cancelled' },
   cancelled_by_club_request: { no: 'Forespørselen er tatt bort', en: 'The request was removed' },
   cancelled_by_club_stay: { no: 'Oppholdet er avlyst', en: 'The stay is cancelled' },
   cancelled_no_reason: { no: 'Klubben skrev ingen begrunnelse.', en: 'The club gave no reason.' },
-  cancelled_money_back: { no: '{amount} er på vei tilbake til deg.', en: '{amount} is on its way back to you.' },
+  cancelled_by_yourself: { no: 'Du ga fra deg oppholdet', en: 'You gave up the stay' },
+  cancelled_by_deadline: { no: 'Ikke betalt i tide', en: 'Not paid in time' },
+  cancelled_was_paid: { no: 'Du hadde betalt {amount}.', en: 'You had paid {amount}.' },
 
   remove_member_stays: {
     no: 'Disse oppholdene og forespørslene avlyses, og alt som er betalt, går tilbake:',

@@ -118,6 +118,7 @@ export const bookingInfoTexts = {
   // In the dialog of a stay.
   stay_info: { no: 'Opplysninger', en: 'Information' },
   stay_info_missing: { no: 'Mangler svar', en: 'Answers missing' },
+  stay_info_answered: { no: 'Besvart', en: 'Answered' },
   stay_info_who_sees: {
     no: 'Bare du og de som driver klubben, ser svarene. De slettes 90 dager etter oppholdet.',
     en: 'Only you and those who run the club see your answers. They are deleted 90 days after the stay.',

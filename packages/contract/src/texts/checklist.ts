@@ -4,8 +4,8 @@ import type { Texts } from './text.ts';
 export const checklistTexts = {
   checklist: { no: 'Kom i gang', en: 'Get started' },
   checklist_intro: {
-    no: 'Sju ting, så er klubben i drift. Ta dem i den rekkefølgen dere vil.',
-    en: 'Seven things, and the club is running. Take them in any order.',
+    no: 'Åtte ting, så er klubben i drift. Ta dem i den rekkefølgen dere vil.',
+    en: 'Eight things, and the club is running. Take them in any order.',
   },
   checklist_progress: { no: '{done} av {count} er på plass', en: '{done} of {count} in place' },
   checklist_next: { no: 'Neste: {step}', en: 'Next: {step}' },
@@ -39,6 +39,12 @@ export const checklistTexts = {
     en: 'Holidays that many want cost more points, so they go round.',
   },
   step_seasons_do: { no: 'Velg sesonger', en: 'Choose seasons' },
+  step_sharing: { no: 'Hvordan deler dere dagene?', en: 'How do you share the days?' },
+  step_sharing_why: {
+    no: 'Loddet avgjør alt, eller bare det mange vil ha: Dere bestemmer.',
+    en: 'Draw everything, or only what many want: you decide.',
+  },
+  step_sharing_do: { no: 'Se alle måtene', en: 'See all the ways' },
   step_draws: { no: 'Trekning', en: 'Draws' },
   step_draws_why: {
     no: 'Loddet fordeler dagene. Velg når, så vet alle når svaret kommer.',

@@ -39,6 +39,7 @@ export const clubsTexts = {
   join_club_submit: { no: 'Bli med', en: 'Join' },
   join_code: { no: 'Klubbkode', en: 'Join code' },
   join_code_hint: { no: 'Ti tegn, skrevet som XXXXX-XXXXX.', en: 'Ten characters, written as XXXXX-XXXXX.' },
+  join_code_is_of: { no: 'Du blir medlem av {club}.', en: 'You will become a member of {club}.' },
   join_code_required: { no: 'Skriv inn koden.', en: 'Enter the code.' },
   join_code_incomplete: {
     no: 'En klubbkode har ti tegn og ser slik ut: XXXXX-XXXXX.',
@@ -95,6 +96,15 @@ export const clubsTexts = {
     en: 'Members see the calendar until {date}.',
   },
   club_horizon_invalid: { no: 'Velg fra 1 til 24 måneder.', en: 'Choose from 1 to 24 months.' },
+  club_longest_stay: { no: 'Lengste opphold (døgn)', en: 'Longest stay (days)' },
+  club_longest_stay_hint: {
+    no: 'Gjelder alle, også dere som driver klubben. Vi foreslår 14. Er feltet tomt, er grensen {most} døgn.',
+    en: 'Holds for everybody, also for those who run the club. We suggest 14. If it is empty, the limit is {most} days.',
+  },
+  club_longest_stay_invalid: {
+    no: 'Velg fra 1 til {most} døgn, eller la feltet stå tomt.',
+    en: 'Choose from 1 to {most} days, or leave it empty.',
+  },
   club_saved: { no: 'Klubben er lagret.', en: 'The club is saved.' },
 
   // The shell of the club's management pages, and texts that all its tabs share.

@@ -32,6 +32,7 @@ export const drawsTexts = {
   points_for_stay: { no: 'Opphold', en: 'Stay' },
   points_for_given_back: { no: 'Opphold du ga fra deg', en: 'Stay you gave up' },
   points_for_edit: { no: 'Opphold flyttet', en: 'Stay moved' },
+  points_for_fade: { no: 'Nytt år: 80 % av poengene beholdes', en: 'New year: 80 % of the points are kept' },
   points_for_reset: { no: 'Klubben nullstilte poengene', en: 'The club reset the points' },
 
   own_chance: { no: 'Slik står det nå', en: 'As it stands now' },
@@ -46,6 +47,8 @@ export const drawsTexts = {
     no: '{count} andre har bedt om noen av dagene.',
     en: '{count} others have asked for some of the days.',
   },
+  chance_if_drawn_now: { no: 'Sjansen din om det trekkes nå', en: 'Your chance if drawn now' },
+  chance_not_shown: { no: 'Oppgis ikke', en: 'Not shown' },
   chance_untold: {
     no: 'Så lenge færre enn tre har bedt om dager, oppgir vi ingen sjanse. Det ville avslørt hva de andre har bedt om.',
     en: 'As long as fewer than three have asked for days, we do not show your chance. It would give away what the others asked for.',
@@ -69,6 +72,10 @@ export const drawsTexts = {
     no: 'Noen av dagene var gitt bort fra før.',
     en: 'Some of the days had been given away before.',
   },
+  verdict_offered: {
+    no: 'Noen av dagene var tilbudt en annen.',
+    en: 'Some of the days had been offered to somebody else.',
+  },
   verdict_blocked: { no: 'Noen av dagene er sperret.', en: 'Some of the days are blocked.' },
   verdict_expired: {
     no: 'Den første dagen var passert da klubben trakk.',
@@ -83,16 +90,27 @@ export const drawsTexts = {
     no: 'Du har et annet opphold på samme tid.',
     en: 'You have another stay at the same time.',
   },
+  verdict_cap: {
+    no: 'Du har fått så mange slike opphold som klubben tillater.',
+    en: 'You have as many such stays as the club allows.',
+  },
+  verdict_limit_reached: {
+    no: 'Du har fått så mange opphold som du kan få i én trekning.',
+    en: 'You have as many stays as you can get in one draw.',
+  },
   verdict_check: { no: 'Se og etterprøv trekningen', en: 'See and check the draw' },
 
   reason_taken: { no: 'Tatt av plass {place}', en: 'Taken by place {place}' },
   reason_taken_round: { no: 'Tatt av plass {place} i runde {round}', en: 'Taken by place {place} in round {round}' },
   reason_earlier_stay: { no: 'Gitt bort fra før', en: 'Given away before' },
+  reason_offered: { no: 'Tilbudt en annen', en: 'Offered to another' },
   reason_blocked: { no: 'Sperret', en: 'Blocked' },
   reason_expired: { no: 'Første dag var passert', en: 'First day had passed' },
   reason_hut_unavailable: { no: 'Hytta var stengt', en: 'The hut was closed' },
   reason_alternative_won: { no: 'Fikk et alternativ', en: 'Got an alternative' },
   reason_own_overlap: { no: 'Eget opphold samtidig', en: 'Own stay at the time' },
+  reason_cap: { no: 'Har fått nok av slike', en: 'Has enough of these' },
+  reason_limit_reached: { no: 'Har fått så mange som mulig', en: 'Has as many as possible' },
 
   // The club's draws page: next draw, settings, history, fairness, occupancy, trial draw.
   drawings_purpose: {
@@ -116,11 +134,11 @@ export const drawsTexts = {
   next_draw: { no: 'Neste trekning', en: 'Next draw' },
   draw_by_hand: { no: 'Trekkes for hånd', en: 'Drawn by hand' },
   draw_by_hand_text: {
-    no: 'Klubben trekker når en som driver klubben, trykker på «Kjør nå».',
-    en: 'The club draws when someone on the board presses “Draw now”.',
+    no: 'Klubben trekker når en som driver klubben, setter i gang.',
+    en: 'The club draws when someone on the board starts it.',
   },
   draw_any_moment: { no: 'Trekkes når som helst nå', en: 'Drawn any moment now' },
-  no_draw_requests: { no: 'Ingen forespørsler venter', en: 'No requests are waiting' },
+  no_draw_requests: { no: 'Ingen forespørsler venter på den', en: 'No requests are waiting for it' },
   failed_to_fetch_next_draw: {
     no: 'Vi klarte ikke å hente neste trekning.',
     en: 'We could not fetch the next draw.',
@@ -128,49 +146,6 @@ export const drawsTexts = {
   draw_sealed: {
     no: 'Loddene ble forseglet {date}. Dere kan starte trekningen, men ikke styre utfallet.',
     en: 'The tickets were sealed on {date}. You can start the draw, but not steer its outcome.',
-  },
-  draw_now: { no: 'Kjør nå', en: 'Draw now' },
-  draw_now_question: { no: 'Trekke nå?', en: 'Draw now?' },
-  draw_now_requests_one: {
-    no: 'Den ene forespørselen blir avgjort: tildelt eller avslått.',
-    en: 'The one request is decided: allocated or rejected.',
-  },
-  draw_now_requests_other: {
-    no: 'Alle {count} forespørsler blir avgjort: tildelt eller avslått.',
-    en: 'All {count} requests are decided: allocated or rejected.',
-  },
-  draw_now_mails_one: {
-    no: 'Ett medlem får e-post med resultatet.',
-    en: 'One member gets an e-mail with the result.',
-  },
-  draw_now_mails_other: {
-    no: '{count} medlemmer får e-post med resultatet.',
-    en: '{count} members get an e-mail with the result.',
-  },
-  draw_now_schedule_stays: {
-    no: 'Den faste trekningen {moment} går som planlagt.',
-    en: 'The scheduled draw on {moment} goes ahead as planned.',
-  },
-  draw_now_for_good: { no: 'Trekningen kan ikke angres.', en: 'The draw cannot be undone.' },
-  draw_now_nothing_question: { no: 'Ingen venter på svar', en: 'Nobody is waiting for an answer' },
-  draw_now_nothing: {
-    no: 'Ingen forespørsler venter akkurat nå. Du kan trekke likevel: Da skjer ingenting annet enn at en tom trekning kommer i historikken.',
-    en: 'No requests are waiting right now. You can draw all the same: nothing happens but that an empty draw is put in the history.',
-  },
-  draw_now_not_yet: { no: 'Vent med det', en: 'Not yet' },
-  draw_now_confirm: { no: 'Trekk nå', en: 'Draw now' },
-  draw_now_anyway: { no: 'Trekk likevel', en: 'Draw all the same' },
-  draw_done: {
-    no: 'Trekningen er ferdig: {allocated} tildelt, {rejected} avslått.',
-    en: 'The draw is done: {allocated} allocated, {rejected} rejected.',
-  },
-  draw_done_empty: {
-    no: 'Det var ingen forespørsler å trekke om. Alt er som før.',
-    en: 'There were no requests to draw. Everything is as before.',
-  },
-  draw_failed: {
-    no: 'Trekningen mislyktes. Ingenting er endret, og du kan prøve igjen.',
-    en: 'The draw failed. Nothing has changed, and you can try again.',
   },
 
   draw_settings: { no: 'Når skal klubben trekke?', en: 'When should the club draw?' },
@@ -194,13 +169,6 @@ export const drawsTexts = {
   draw_month_day: { no: 'Dag i måneden', en: 'Day of the month' },
   draw_month_day_hint: { no: 'Fra 1 til 31', en: 'From 1 to 31' },
   draw_month_day_invalid: { no: 'Velg en dag fra 1 til 31.', en: 'Choose a day from 1 to 31.' },
-  draw_rule_daily: { no: 'Hver dag kl. {time}', en: 'Every day at {time}' },
-  draw_rule_weekly: { no: 'Hver {weekday} kl. {time}', en: 'Every {weekday} at {time}' },
-  draw_rule_monthly: { no: 'Hver måned den {day} kl. {time}', en: 'Every month on the {day} at {time}' },
-  draw_rule_monthly_late: {
-    no: 'Hver måned den {day} kl. {time}, siste dag i korte måneder',
-    en: 'Every month on the {day} at {time}, the last day of short months',
-  },
   draw_rule_next: { no: 'Neste gang {moment}', en: 'Next on {moment}' },
   draw_rule_waits: {
     no: 'Når du har valgt tid og dag, ser du regelen her.',
@@ -210,6 +178,29 @@ export const drawsTexts = {
   draw_notify_hint: {
     no: 'Eier og administratorer får e-post med resultatet når noe er avgjort.',
     en: 'The owner and the admins get an e-mail with the result when something has been decided.',
+  },
+  draw_notice: { no: 'Varsel før dere trekker for hånd', en: 'Notice before you draw by hand' },
+  draw_notice_none: { no: 'Ingen', en: 'None' },
+  draw_notice_hours: { no: '{hours} timer', en: '{hours} hours' },
+  draw_notice_hint: {
+    no: 'Alle medlemmer får e-post, og trekningen går av seg selv når tiden er ute.',
+    en: 'All members get an e-mail, and the draw is made by itself when the time is up.',
+  },
+  draw_notice_none_hint: {
+    no: 'Dere kan trekke når som helst. Alle ser da at ingen ble varslet. Vi foreslår 24 timer.',
+    en: 'You can draw at any time. Everybody then sees that nobody was told. We suggest 24 hours.',
+  },
+  draw_started_by_owner: { no: 'Startet av eieren.', en: 'Started by the owner.' },
+  draw_started_by_admin: { no: 'Startet av en administrator.', en: 'Started by an admin.' },
+  draw_start_told: {
+    no: 'Alle medlemmer ble varslet {hours} timer før.',
+    en: 'All members were told {hours} hours before.',
+  },
+  draw_start_untold: { no: 'Ingen ble varslet på forhånd.', en: 'Nobody was told before.' },
+  draw_start_within_a_minute: { no: 'mindre enn et minutt', en: 'less than a minute' },
+  draw_start_last_request: {
+    no: 'Den siste forespørselen kom {elapsed} før.',
+    en: 'The newest request came {elapsed} before.',
   },
   draw_settings_saved: { no: 'Innstillingene er lagret.', en: 'The settings are saved.' },
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
 
 /** The sentence a person reads for each error code: what happened, and what to do. */
@@ -200,8 +201,12 @@ export const errorTexts = {
     en: 'The departure must come after the arrival.',
   },
   stay_too_long: {
-    no: 'Et opphold kan være på høyst {days} dager.',
-    en: 'A stay can be at most {days} days long.',
+    no: 'Et opphold kan vare i høyst {days} døgn her. Velg en kortere periode.',
+    en: 'A stay can be at most {days} days long here. Choose a shorter period.',
+  },
+  too_many_open_requests: {
+    no: 'Du har {most} forespørsler som ikke er avgjort i denne klubben, og flere kan ingen ha. Trekk tilbake en av dem, eller vent til neste trekning.',
+    en: 'You have {most} undecided requests in this club, which is the most anybody can have. Withdraw one of them, or wait for the next draw.',
   },
   select_at_least_one_hut: { no: 'Velg minst én hytte.', en: 'Choose at least one hut.' },
   percentage_too_low: {
@@ -230,13 +235,47 @@ export const errorTexts = {
     en: 'You already have a request or a stay on some of these days.',
   },
   stay_has_begun: {
-    no: 'Oppholdet har begynt og kan ikke slettes.',
-    en: 'The stay has begun and cannot be deleted.',
+    no: 'Oppholdet har begynt. Det kan ikke slettes eller flyttes til andre dager.',
+    en: 'The stay has begun. It can be neither deleted nor moved to other days.',
+  },
+  request_is_decided: {
+    no: 'Forespørselen er avgjort og kan ikke endres.',
+    en: 'The request has been decided and cannot be changed.',
+  },
+  draw_needs_notice: {
+    no: 'Klubben varsler alle medlemmer {hours} timer før en trekning. Varsle trekningen i stedet.',
+    en: 'The club tells all members {hours} hours before a draw. Announce the draw instead.',
+  },
+  draw_already_announced: {
+    no: 'En trekning er allerede varslet. Trekk varselet tilbake først, eller vent til den er gjort.',
+    en: 'A draw is already announced. Withdraw it first, or wait until it is made.',
   },
   draw_under_way: {
-    no: 'Klubben trekker akkurat nå. Vent litt, og se resultatet i historikken.',
-    en: 'The club is drawing right now. Wait a little, and see the result in the history.',
+    no: 'Klubben trekker akkurat nå, og lista er låst så lenge. Prøv igjen om noen sekunder.',
+    en: 'The club is drawing right now, and the list is frozen meanwhile. Try again in a few seconds.',
   },
+  days_are_offered: {
+    no: 'Dagene er tilbudt en som står på venteliste. Takker ingen ja, blir de ledige for alle.',
+    en: 'The days are offered to a member who is waiting for them. If nobody accepts, they are free for everybody.',
+  },
+  offer_is_over: {
+    no: 'Tilbudet er ikke lenger ditt: det er besvart, eller tida er ute.',
+    en: 'The offer is no longer yours: it has been answered, or its time is over.',
+  },
+  no_waitlist: { no: 'Klubben har ingen venteliste.', en: 'The club has no waiting list.' },
+  days_are_free: {
+    no: 'Dagene er ledige, så du kan be om dem.',
+    en: 'The days are free, so you can ask for them.',
+  },
+  not_free_now: {
+    no: 'Dagene er ikke ledige lenger. En annen var raskere.',
+    en: 'The days are no longer free. Another member was faster.',
+  },
+  draw_waits_for_beacon: {
+    no: 'Lista er låst. Vi venter på det offentlige tilfeldige tallet og trekker av oss selv så snart det er her.',
+    en: 'The list is frozen. We are waiting for the public random number, and draw by ourselves as soon as it is here.',
+  },
+  ...periodErrorTexts,
   booking_is_paid: {
     no: 'Oppholdet er betalt. Avlys eller flytt det med en begrunnelse til gjesten.',
     en: 'The stay is paid. Cancel or move it with a reason for the guest.',
@@ -245,9 +284,17 @@ export const errorTexts = {
     no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen som driver klubben, om å gjøre det.',
     en: 'This is your own stay. Delete it the ordinary way, or ask somebody else on the board to do it.',
   },
+  stay_elsewhere: {
+    no: 'Du har allerede et opphold i klubben på noen av dagene.',
+    en: 'You already have a stay in the club on some of these days.',
+  },
   stays_changed: {
     no: 'Oppholdene disse dagene har endret seg mens du så på dem. Se over lista på nytt.',
     en: 'The stays on these days have changed while you looked at them. Go through the list again.',
+  },
+  refund_changed: {
+    no: 'Det du får tilbake, er ikke lenger det samme. Se hva det er nå, før du gir fra deg oppholdet.',
+    en: 'What you get back is no longer the same. See what it is now before you give the stay up.',
   },
   changed_meanwhile: {
     no: 'Dette ble endret mens du hadde det åpent. Se over på nytt og prøv igjen.',
@@ -264,6 +311,10 @@ export const errorTexts = {
   owner_cannot_leave: {
     no: 'Eieren kan ikke forlate klubben. Gi den videre til en administrator, eller legg den ned, først.',
     en: 'The owner cannot leave the club. Hand it over to an admin, or close it, first.',
+  },
+  hand_over_waits: {
+    no: 'Klubben er allerede tilbudt en administrator. Trekk tilbudet tilbake først.',
+    en: 'The club is already offered to an admin. Withdraw the offer first.',
   },
   invalid_join_code: {
     no: 'Koden hører ikke til noen klubb. Sjekk at du har skrevet den riktig.',
@@ -312,6 +363,7 @@ export const errorTexts = {
   not_signed_in: { no: 'Logg inn for å fortsette.', en: 'Sign in to continue.' },
   invalid_credentials: { no: 'Feil e-post eller passord.', en: 'Wrong e-mail or password.' },
   not_allowed: { no: 'Du har ikke tilgang til dette.', en: 'You do not have access to this.' },
+  stay_deleted: { no: 'Oppholdet er slettet.', en: 'The stay has been deleted.' },
   not_found: { no: 'Vi fant ikke det du lette etter.', en: 'We could not find what you were looking for.' },
   registration_failed: {
     no: 'Kontoen kunne ikke opprettes. Har du allerede en konto, kan du logge inn.',

@@ -29,6 +29,10 @@ export const frameTexts = {
   theme_system: { no: 'Som enheten', en: 'Same as the device' },
   theme_light: { no: 'Lyst', en: 'Light' },
   theme_dark: { no: 'Mørkt', en: 'Dark' },
+  main_navigation: { no: 'Hovedmeny', en: 'Main navigation' },
+  nav_draws: { no: 'Trekninger', en: 'Draws' },
+  nav_platform: { no: 'Plattform', en: 'Platform' },
+  switch_club: { no: '{club}, bytt klubb', en: '{club}, switch club' },
   active_club: { no: 'Aktiv klubb', en: 'Active club' },
   manage_club: { no: 'Administrer klubben', en: 'Manage the club' },
   manage_clubs: { no: 'Klubbene dine', en: 'Your clubs' },
@@ -42,6 +46,10 @@ export const frameTexts = {
   booking_details: { no: 'Om oppholdet', en: 'Booking details' },
   hut_details: { no: 'Om hytta', en: 'Hut details' },
   manage: { no: 'Administrer', en: 'Manage' },
+  failed_to_open: {
+    no: 'Vi klarte ikke å åpne dette. Sjekk nettforbindelsen og prøv igjen.',
+    en: 'We could not open this. Check your connection and try again.',
+  },
   create_new_hut: { no: 'Ny hytte', en: 'Create new hut' },
 
   footer_links: { no: 'Om Hyttelaget', en: 'About Hyttelaget' },

@@ -21,13 +21,13 @@ export const helpTexts = {
   },
   help_q_when: { no: 'Når får jeg vite om jeg fikk plass?', en: 'When do I hear whether I got it?' },
   help_a_when: {
-    no: 'Etter neste trekning får du en e-post. Når den er, står på bookingsiden. Får du nei, står det hvorfor.',
-    en: 'After the next draw you get an e-mail. When that is, is shown on the booking page. If it is a no, it says why.',
+    no: 'Før du sender, står det om du får dagene med en gang eller når det trekkes. Det bestemmer klubben. Etter trekningen får du en e-post. Får du nei, står det hvorfor.',
+    en: 'Before you send, it says whether you get the days at once or when they are drawn. The club decides that. After the draw you get an e-mail. If it is a no, it says why.',
   },
   help_q_points: { no: 'Hva er poeng?', en: 'What are points?' },
   help_a_points: {
-    no: 'Poeng teller hvor mye du har fått. Jo færre poeng, jo flere lodd har du i neste trekning. Å spørre koster ingenting. Et eksempel: En vanlig helg koster 1 poeng. Er påsken lagt inn med 2 ekstra poeng, koster et opphold i påsken 3. Den som får påsken, har altså færre lodd neste gang enn den som fikk en helg i november.',
-    en: 'Points count how much you have been given. The fewer points, the more tickets you have in the next draw. Asking costs nothing. An example: an ordinary weekend costs 1 point. If Easter is entered with 2 extra points, a stay at Easter costs 3. So whoever gets Easter has fewer tickets next time than whoever got a weekend in November.',
+    no: 'Poeng teller hvor mye du har fått. Jo færre poeng, jo flere lodd har du i neste trekning. Å spørre koster ingenting. Hva som koster poeng, står i klubbens regler. Et eksempel: En vanlig helg koster ingen poeng. Er påsken lagt inn med 3 poeng, koster et opphold i påsken 3. Den som får påsken, har altså færre lodd neste gang enn den som fikk en helg i november. 1. januar beholder alle 80 % av poengene sine, om ikke klubben har bestemt noe annet.',
+    en: 'Points count how much you have been given. The fewer points, the more tickets you have in the next draw. Asking costs nothing. What costs points stands in the club’s rules. An example: an ordinary weekend costs no points. If Easter is entered with 3 points, a stay at Easter costs 3. So whoever gets Easter has fewer tickets next time than whoever got a weekend in November. On 1 January everybody keeps 80 % of their points, unless the club has decided otherwise.',
   },
   help_q_halves: { no: 'Hva er halve dager?', en: 'What are half days?' },
   help_a_halves: {
@@ -57,8 +57,8 @@ export const helpTexts = {
   help_boards: { no: 'For dem som driver klubben', en: 'For those who run the club' },
   help_q_start: { no: 'Hvordan kommer vi i gang?', en: 'How do we get started?' },
   help_a_start: {
-    no: 'Opprett klubben, legg inn den første hytta, ta i bruk de vanlige sesongene, velg når det skal trekkes, og inviter medlemmene. Alt kan endres siden.',
-    en: 'Make the club, add the first hut, take the usual seasons into use, choose when to draw, and invite the members. Everything can be changed later.',
+    no: 'Opprett klubben, legg inn den første hytta, ta i bruk de vanlige sesongene, velg hvordan dere deler dagene, og inviter medlemmene. Alt kan endres siden.',
+    en: 'Make the club, add the first hut, take the usual seasons into use, choose how you share the days, and invite the members. Everything can be changed later.',
   },
   help_q_easter: { no: 'Hvordan gjør vi påsken rettferdig?', en: 'How do we make Easter fair?' },
   help_a_easter: {

@@ -10,12 +10,12 @@ export const howWeDrawTexts = {
 
   how_points: { no: 'Poeng: færre er bedre', en: 'Points: fewer is better' },
   how_points_text: {
-    no: 'Poeng teller bruk. Du får poeng når du får et opphold, aldri for å spørre. Hva et opphold koster, ser du før du sender forespørselen: vanligvis 1 poeng, og mer i tider mange vil ha. Gir du oppholdet fra deg før det begynner, får du poengene tilbake.',
-    en: 'Points count use. You get points when you are given a stay, never for asking. What a stay costs is shown before you send the request: usually 1 point, and more at times that many want. Give a stay up before it begins, and the points are taken off again.',
+    no: 'Poeng teller bruk av dagene mange vil ha. Du får poeng når du får et opphold i en sesong med poeng, aldri for å spørre. Vanlige dager koster ingenting, om ikke klubben har bestemt noe annet. Hva et opphold koster, ser du før du sender forespørselen. Gir du oppholdet fra deg før det begynner, får du poengene tilbake. 1. januar beholder alle en del av poengene sine, vanligvis 80 %, så det gamle glemmes litt etter litt.',
+    en: 'Points count use of the days that many want. You get points when you are given a stay in a season with points, never for asking. Ordinary days cost nothing, unless the club has decided otherwise. What a stay costs is shown before you send the request. Give a stay up before it begins, and the points are taken off again. On 1 January everybody keeps a part of their points, usually 80 %, so that the old is forgotten little by little.',
   },
   how_points_new: {
-    no: 'Nye medlemmer begynner midt i flokken, så ingen taper på at andre kommer til.',
-    en: 'New members begin in the middle, so that nobody loses by others joining.',
+    no: 'Nye medlemmer begynner midt blant dem som bruker hyttene, så ingen taper på at andre kommer til.',
+    en: 'New members begin in the middle of those who use the huts, so that nobody loses by others joining.',
   },
 
   how_tickets: { no: 'Fra poeng til lodd', en: 'From points to tickets' },
@@ -62,10 +62,20 @@ export const howWeDrawTexts = {
     en: 'The tickets come from a secret number. It is chosen when the draw before has ended, long before anybody knows who will ask for what. The fingerprint of the number, the seal, is shown to every member at once. From the seal nobody can work out the number, but when the number is shown after the draw, everybody can see that it is the same.',
   },
 
+  how_beacon: { no: 'Et tall utenfra', en: 'A number from outside' },
+  how_beacon_text: {
+    no: 'Før vi trekker, låses lista over forespørsler, poeng og ledige dager. Da pekes det ut et tall som ikke finnes ennå: drand, et samarbeid mellom universiteter og selskaper i mange land, publiserer et nytt hvert tredje sekund. Loddene kommer av begge tallene, så ingen kan vite hva de gir mens lista ennå kan endres, heller ikke vi som driver Hyttelaget. Kommer tallet sent, venter trekningen på det.',
+    en: 'Before we draw, the list of requests, points and free days is locked. At that moment a number is named that does not exist yet: drand, run jointly by universities and companies in many countries, publishes a new one every three seconds. The tickets come from both numbers, so nobody can know what they give while the list can still be changed, not even we who run Hyttelaget. If the number is late, the draw waits for it.',
+  },
+  how_beacon_without: {
+    no: 'Noen trekninger er gjort uten et slikt tall. Da står det på siden deres hva det betyr.',
+    en: 'Some draws were made without such a number. Their pages say what that means.',
+  },
+
   how_proof: { no: 'Beviset', en: 'The proof' },
   how_proof_text: {
-    no: 'Hver trekning har en side der nettleseren din trekker på nytt og sammenligner fire ting:',
-    en: 'Every draw has a page on which your browser draws again and compares four things:',
+    no: 'Hver trekning har en side der nettleseren din trekker på nytt og kontrollerer:',
+    en: 'Every draw has a page on which your browser draws again and checks:',
   },
   how_proof_seal: {
     no: 'at tallet er det som var forseglet',
@@ -75,15 +85,27 @@ export const howWeDrawTexts = {
     no: 'at forespørsler, poeng og ledige dager er de som ble låst',
     en: 'that requests, points and free days are those that were locked',
   },
+  how_proof_beacon: {
+    no: 'at lista var låst før tallet utenfra fantes, og at tallet er ekte',
+    en: 'that the list was locked before the number from outside existed, and that the number is genuine',
+  },
   how_proof_result: {
     no: 'at de sammen gir det samme resultatet',
     en: 'that together they give the same result',
   },
   how_proof_own: { no: 'at det du ba om, var med', en: 'that what you asked for was in it' },
+  how_proof_receipts: {
+    no: 'at kvitteringene dine står i klubbens journal, og hvem som har endret noe siden',
+    en: 'that your receipts stand in the club’s journal, and who has changed anything since',
+  },
   how_proof_file: {
     no: 'Stoler du ikke på siden vår, kan du laste ned beviset og et lite program og regne på din egen maskin.',
     en: 'If you do not trust our page, you can download the proof and a small program and do the sums on your own machine.',
   },
 
-  how_trust: { no: 'Hva du fortsatt må stole på', en: 'What you still have to trust' },
+  how_trust: { no: 'Hva ingen av delene beviser', en: 'What neither of them proves' },
+  how_trust_page: {
+    no: 'At siden er ærlig. Den kommer fra oss. Vil du være sikker, bruker du programmet på din egen maskin.',
+    en: 'That the page is honest. It comes from us. To be sure, use the program on your own machine.',
+  },
 } satisfies Texts;

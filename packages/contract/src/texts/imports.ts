@@ -43,10 +43,9 @@ export const importsTexts = {
     no: 'Velg hvilken kolonne som har e-postadressene.',
     en: 'Choose which column holds the e-mail addresses.',
   },
-  import_counts: {
-    no: '{good} kan inviteres. {faulty} rader hoppes over.',
-    en: '{good} can be invited. {faulty} rows are left out.',
-  },
+  import_good: { no: '{count} kan inviteres.', en: '{count} can be invited.' },
+  import_faulty_one: { no: '{count} rad hoppes over.', en: '{count} row is left out.' },
+  import_faulty_other: { no: '{count} rader hoppes over.', en: '{count} rows are left out.' },
   import_only_faulty: { no: 'Vis bare rader som hoppes over', en: 'Show only rows that are left out' },
   import_rows: { no: 'Radene i listen', en: 'The rows of the list' },
   import_rows_shown: {
@@ -64,8 +63,8 @@ export const importsTexts = {
   import_fault_already_member: { no: 'Er medlem fra før', en: 'Is a member already' },
   import_fault_already_invited: { no: 'Er invitert fra før', en: 'Is invited already' },
   import_over_plan: {
-    no: 'Planen har plass til {room} til, og du vil invitere {count}. Ta bort noen, eller velg en større plan.',
-    en: 'The plan has room for {room} more, and you want to invite {count}. Take some away, or choose a larger plan.',
+    no: 'Planen har plass til {left} til, og du vil invitere {count}. Ta bort noen, eller velg en større plan.',
+    en: 'The plan has room for {left} more, and you want to invite {count}. Take some away, or choose a larger plan.',
   },
   import_submit_one: { no: 'Send 1 invitasjon', en: 'Send 1 invitation' },
   import_submit_other: { no: 'Send {count} invitasjoner', en: 'Send {count} invitations' },
@@ -87,16 +86,28 @@ export const importsTexts = {
   import_was_undone: { no: 'Angret', en: 'Undone' },
   undo_import: { no: 'Angre importen', en: 'Undo the import' },
   undo_import_question: { no: 'Angre importen?', en: 'Undo the import?' },
-  undo_import_waiting: {
+  undo_import_waiting_one: {
+    no: '{count} invitasjon slettes. Ingen har fått e-post.',
+    en: '{count} invitation is deleted. Nobody has been sent an e-mail.',
+  },
+  undo_import_waiting_other: {
     no: '{count} invitasjoner slettes. Ingen har fått e-post.',
     en: '{count} invitations are deleted. Nobody has been sent an e-mail.',
   },
-  undo_import_sent: {
+  undo_import_sent_one: {
+    no: '{count} invitasjon som ikke er besvart, trekkes tilbake, og lenken slutter å virke. De som allerede er med, blir værende.',
+    en: '{count} invitation that has not been answered is withdrawn, and its link stops working. Those who have joined stay.',
+  },
+  undo_import_sent_other: {
     no: '{count} invitasjoner som ingen har svart på, trekkes tilbake, og lenkene slutter å virke. De som allerede er med, blir værende.',
     en: '{count} invitations nobody has answered are withdrawn, and their links stop working. Those who have joined stay.',
   },
   keep_import: { no: 'Behold importen', en: 'Keep the import' },
-  import_undone_toast: {
+  import_undone_toast_one: {
+    no: 'Importen er angret: {count} invitasjon er borte.',
+    en: 'The import is undone: {count} invitation is gone.',
+  },
+  import_undone_toast_other: {
     no: 'Importen er angret: {count} invitasjoner er borte.',
     en: 'The import is undone: {count} invitations are gone.',
   },

@@ -4,8 +4,8 @@ import type { Texts } from './text.ts';
 export const landingTexts = {
   landing_title: { no: 'Del hytta uten å krangle om påsken', en: 'Share the hut without the Easter argument' },
   landing_subtitle: {
-    no: 'Medlemmene ber om dager i kalenderen, og en trekning fordeler dem etter regler alle kan se.',
-    en: 'Members ask for days in the calendar, and a draw shares them out by rules everyone can see.',
+    no: 'Medlemmene ber om dager i kalenderen. Det mange vil ha, trekkes, etter regler alle kan lese.',
+    en: 'Members ask for days in the calendar. What many want is drawn, by rules everyone can read.',
   },
   try_free: { no: 'Prøv gratis', en: 'Try for free' },
   landing_calendar: {

@@ -47,6 +47,10 @@ export const membersTexts = {
   invitation_expired: { no: 'Utløpt', en: 'Expired' },
   invited_expired_on: { no: 'Invitert av {inviter}. Utløp {date}.', en: 'Invited by {inviter}. Expired on {date}.' },
   resend_invitation: { no: 'Send på nytt', en: 'Send again' },
+  invite_no_room: {
+    no: 'Planen har ikke plass til flere nå. Trekk tilbake en invitasjon som ikke er besvart, eller velg en større plan.',
+    en: 'The plan has no room for more now. Withdraw an invitation that has not been answered, or choose a larger plan.',
+  },
   cancel_invitation: { no: 'Trekk tilbake', en: 'Withdraw' },
   cancel_invitation_question: {
     no: 'Trekke tilbake invitasjonen til {email}?',
@@ -116,13 +120,32 @@ export const membersTexts = {
   },
 
   hand_over: { no: 'Gjør til eier', en: 'Make owner' },
-  hand_over_question: { no: 'Gi {club} videre til {name}?', en: 'Hand {club} over to {name}?' },
+  hand_over_question: { no: 'Tilby {name} å overta {club}?', en: 'Offer {club} to {name}?' },
   hand_over_text: {
-    no: '{name} blir eier og bestemmer over roller, plan og klubben som helhet. Du blir administrator, og bare {name} kan gi klubben tilbake.',
-    en: '{name} becomes the owner and decides on roles, plan and the club as a whole. You become an admin, and only {name} can hand the club back.',
+    no: '{name} får en e-post og har {days} dager på å svare. Sier {name} ja, eier {name} klubben, og du blir administrator. Til da eier du den, og kan trekke tilbudet tilbake.',
+    en: '{name} gets an e-mail and has {days} days to answer. If {name} accepts, {name} owns the club and you become an admin. Until then you own it, and can withdraw the offer.',
   },
   keep_ownership: { no: 'Behold klubben', en: 'Keep the club' },
-  handed_over: { no: '{name} er nå eier av klubben.', en: '{name} is now the owner of the club.' },
+  hand_over_offer: { no: 'Send tilbudet', en: 'Send the offer' },
+  hand_over_offered: { no: 'Tilbudet er sendt til {name}.', en: 'The offer is sent to {name}.' },
+  hand_over_title: { no: 'Klubben skifter kanskje eier', en: 'The club may get a new owner' },
+  hand_over_for_you: {
+    no: '{name} vil gi deg klubben. Sier du ja, eier du den: du bestemmer over roller, plan og klubben som helhet, og {name} blir administrator. Svar innen {date}.',
+    en: '{name} wants to hand the club over to you. If you accept, you own it: you decide on roles, plan and the club as a whole, and {name} becomes an admin. Answer by {date}.',
+  },
+  hand_over_waits_for: {
+    no: '{name} har fått tilbud om å overta klubben, og kan svare til {date}.',
+    en: '{name} has been offered the club, and can answer until {date}.',
+  },
+  take_over: { no: 'Overta klubben', en: 'Take over the club' },
+  taken_over: { no: 'Du eier nå klubben.', en: 'You now own the club.' },
+  decline_hand_over: { no: 'Nei takk', en: 'No, thank you' },
+  hand_over_declined: {
+    no: 'Du har takket nei. Klubben har samme eier som før.',
+    en: 'You have declined. The club keeps its owner.',
+  },
+  withdraw_hand_over: { no: 'Trekk tilbudet tilbake', en: 'Withdraw the offer' },
+  hand_over_withdrawn: { no: 'Tilbudet er trukket tilbake.', en: 'The offer is withdrawn.' },
 
   email_all: { no: 'Send e-post til alle', en: 'E-mail all members' },
   email_all_intro: {
@@ -159,8 +182,8 @@ export const membersTexts = {
 
   reset_points: { no: 'Nullstill poeng', en: 'Reset points' },
   reset_points_intro: {
-    no: 'Alle medlemmer stiller likt ved neste trekning. Eieren får beskjed, og det kan ikke angres.',
-    en: 'All members stand equal at the next draw. The owner is told, and it cannot be undone.',
+    no: 'Alle medlemmer stiller likt ved neste trekning. Alle får et brev om det, og det kan ikke angres.',
+    en: 'All members stand equal at the next draw. Everybody gets a letter about it, and it cannot be undone.',
   },
   reset_points_question: { no: 'Nullstille poengene til alle?', en: 'Reset everyone’s points?' },
   reset_points_text: {

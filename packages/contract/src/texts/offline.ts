@@ -23,7 +23,7 @@ export const offlineTexts = {
   },
   offline_not_kept_text: {
     no: 'Oppholdene dine er lagret, med adkomst og kvitteringer for dem som kommer.',
-    en: 'Your stays are saved, with how to get in and the receipts of those ahead.',
+    en: 'Your stays are saved, with directions and receipts for upcoming ones.',
   },
   hut_unreachable: { no: 'Vi klarte ikke å hente hytta.', en: 'We could not fetch the hut.' },
   offline_to_stays: { no: 'Til oppholdene dine', en: 'To your stays' },

@@ -5,6 +5,19 @@ export const paymentsTexts = {
   payment: { no: 'Betaling', en: 'Payment' },
   pay_amount: { no: 'Betal {amount}', en: 'Pay {amount}' },
   continue_payment: { no: 'Fortsett betalingen', en: 'Continue paying' },
+  pay_by: {
+    no: 'Betal innen {date}, ellers går oppholdet videre til andre.',
+    en: 'Pay by {date}, or the stay goes on to others.',
+  },
+  guest_pays_by: {
+    no: 'Gjesten kan betale til og med {date}. Deretter går oppholdet videre til andre.',
+    en: 'The guest can pay until {date}. After that the stay goes on to others.',
+  },
+  pay_before: { no: 'Betal før ankomst {date}.', en: 'Pay before you arrive on {date}.' },
+  answers_before_paying: {
+    no: 'Svarene er ikke lagret. Fyll ut det som mangler, og betal etterpå.',
+    en: 'Your answers are not saved. Fill in what is missing, then pay.',
+  },
   payment_begun: {
     no: 'Du har begynt å betale {amount}, men er ikke ferdig.',
     en: 'You have begun to pay {amount}, but have not finished.',
@@ -76,34 +89,36 @@ export const paymentsTexts = {
     en: 'The payment is not confirmed yet. Look at the stay again in a while.',
   },
 
-  refund_offered: {
-    no: 'Du får pengene tilbake hvis du sletter oppholdet minst {days} før ankomst.',
-    en: 'You get the money back if you delete the stay at least {days} before arrival.',
+  refund_free_until: {
+    no: 'Gir du fra deg oppholdet senest {date}, får du alt tilbake.',
+    en: 'Give up the stay by {date}, and you get everything back.',
   },
-  refund_offered_always: {
-    no: 'Du får pengene tilbake hvis du sletter oppholdet før ankomst.',
-    en: 'You get the money back if you delete the stay before arrival.',
+  refund_from: { no: 'Fra {date} får du tilbake {amount}.', en: 'From {date} you get {amount} back.' },
+  refund_none_from: { no: 'Fra {date} får du ikke pengene tilbake.', en: 'From {date} you get no money back.' },
+  refund_too_late: {
+    no: 'Det er for sent å få pengene tilbake hvis du gir fra deg oppholdet.',
+    en: 'It is too late to get the money back if you give up the stay.',
   },
-  refund_not_offered: {
-    no: 'Det er mindre enn {days} til ankomst. Sletter du oppholdet etter at du har betalt, får du ikke pengene tilbake.',
-    en: 'It is less than {days} until arrival. If you delete the stay after paying, you do not get the money back.',
+  refund_if_relet: {
+    no: 'Får noen andre dagene, får du igjen for dem når oppholdet skulle ha begynt.',
+    en: 'If others get the days you are paid back for them when the stay would have begun.',
   },
-  refund_comes: { no: 'Du får tilbake {amount}.', en: 'You get {amount} back.' },
+  points_if_relet: {
+    no: 'Poengene ({points}) får du tilbake bare for dager som noen andre får.',
+    en: 'You get the points ({points}) back only for days that others get.',
+  },
+  give_up_today: {
+    no: 'Gir du oppholdet fra deg i dag, får du tilbake {back}.',
+    en: 'If you give the stay up today you get {back} back.',
+  },
+  failed_to_fetch_giving_up: {
+    no: 'Klarte ikke å hente hva du får tilbake',
+    en: 'Could not fetch what you get back',
+  },
+  refund_is_coming: { no: '{amount} er på vei tilbake til kortet.', en: '{amount} is on its way back to the card.' },
   refund_to_card: {
     no: 'Pengene kommer til kortet du betalte med, vanligvis etter noen dager.',
     en: 'The money goes to the card you paid with, usually after a few days.',
-  },
-  refund_does_not_come: {
-    no: 'Du får ikke penger tilbake, fordi det er mindre enn {days} til ankomst.',
-    en: 'You get no money back, because it is less than {days} until arrival.',
-  },
-  refund_rule: {
-    no: 'Klubben betaler tilbake når et opphold slettes minst {days} før ankomst.',
-    en: 'The club pays back when a stay is deleted at least {days} before arrival.',
-  },
-  refund_rule_always: {
-    no: 'Klubben betaler tilbake når et opphold slettes før ankomst.',
-    en: 'The club pays back when a stay is deleted before arrival.',
   },
   refund_under_way: { no: '{amount} er på vei tilbake', en: '{amount} is on its way back' },
   refunded_elsewhere: { no: '{amount} er betalt tilbake av klubben', en: '{amount} has been paid back by the club' },

@@ -22,6 +22,12 @@ export const pricingTexts = {
     en: 'Create or choose a club first. You choose the plan under Manage the club, Plan.',
   },
 
+  stay_fees: { no: 'Når gjester betaler for opphold', en: 'When guests pay for stays' },
+  stay_fees_text: {
+    no: 'Klubben velger selv om gjestene skal betale gjennom Hyttelaget. Bare da koster det noe, og det er likt i alle planer.',
+    en: 'The club decides whether guests pay through Hyttelaget. Only then does it cost something, the same in every plan.',
+  },
+
   compare_plans: { no: 'Dette får dere', en: 'What you get' },
   feature: { no: 'Innhold', en: 'Feature' },
   feature_huts: { no: 'Hytter', en: 'Huts' },

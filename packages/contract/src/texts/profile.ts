@@ -214,7 +214,10 @@ export const profileTexts = {
     no: 'Disse kan ikke slås av, for det du går glipp av, kan koste deg noe.',
     en: 'These cannot be turned off, because missing one could cost you something.',
   },
-  mails_own_stay: { no: 'Opphold som avlyses eller flyttes', en: 'Stays that are cancelled or moved' },
+  mails_own_stay: {
+    no: 'Opphold du får med en gang, og opphold som avlyses eller flyttes',
+    en: 'Stays that you get at once, and stays that are cancelled or moved',
+  },
   mails_own_stay_why: {
     no: 'Ellers kunne du reist til en stengt hytte.',
     en: 'Otherwise you might travel to a hut that is closed.',

@@ -64,6 +64,10 @@ export const seasonsTexts = {
     no: 'Ingen kan be om opphold på disse dagene. Det går foran alle andre sesonger.',
     en: 'Nobody can ask for a stay on these days. This comes before all other seasons.',
   },
+  season_block_reason_hint: {
+    no: 'Frivillig. De som allerede har bedt om dagene, får den i et brev.',
+    en: 'Optional. Those who have already asked for the days get it in a letter.',
+  },
   season_penalty: { no: 'Ekstra poeng', en: 'Extra points' },
   season_penalty_hint: {
     no: 'Legges til én gang for et opphold som er innom sesongen. Færre poeng er bedre i trekningen.',

@@ -162,7 +162,7 @@ export const subscriptionsTexts = {
   cancel_plan_question: { no: 'Avslutte abonnementet?', en: 'Cancel the subscription?' },
   cancel_plan_for_good: {
     no: 'Det kan ikke angres, men dere kan bestille på nytt.',
-    en: 'It cannot be undone, but you can order anew.',
+    en: 'It cannot be undone, but you can order again.',
   },
   cancel_plan_kept: {
     no: 'Dere beholder planen til og med {date}, som er betalt.',
@@ -187,23 +187,39 @@ export const subscriptionsTexts = {
     no: '{huts} av {maxHuts} hytter, {members} av {maxMembers} medlemmer',
     en: '{huts} of {maxHuts} huts, {members} of {maxMembers} members',
   },
-  plan_use_unlimited: { no: '{huts} hytter og {members} medlemmer nå', en: '{huts} huts and {members} members now' },
+  plan_use_unlimited: { no: '{what} nå', en: '{what} now' },
   plan_too_small_for: { no: 'For liten: klubben har {what}', en: 'Too small: the club has {what}' },
-  count_huts: { no: '{count} hytter', en: '{count} huts' },
-  count_members: { no: '{count} medlemmer', en: '{count} members' },
+  count_huts_one: { no: '{count} hytte', en: '{count} hut' },
+  count_huts_other: { no: '{count} hytter', en: '{count} huts' },
+  count_members_one: { no: '{count} medlem', en: '{count} member' },
+  count_members_other: { no: '{count} medlemmer', en: '{count} members' },
   and_join: { no: '{one} og {other}', en: '{one} and {other}' },
-  members_of_plan: {
+  plan_nearly_full_huts: {
+    no: '{count} av {max} hytter på planen klubben har nå.',
+    en: '{count} of {max} huts on the plan the club has now.',
+  },
+  plan_nearly_full_members: {
     no: '{count} av {max} medlemmer på planen klubben har nå.',
     en: '{count} of {max} members on the plan the club has now.',
   },
-  huts_over_plan: {
+  plan_nearly_full_invited: {
+    no: '{count} medlemmer, og {invited} til er invitert. Planen har plass til {max}.',
+    en: '{count} members, and {invited} more invited. The plan has room for {max}.',
+  },
+  plan_full_huts: {
     no: 'Klubben har {count} hytter, og planen har plass til {max}. Alle beholdes, men nye kan ikke legges til før planen er større.',
     en: 'The club has {count} huts, and the plan has room for {max}. All are kept, but none can be added until the plan is larger.',
   },
-  members_over_plan: {
+  plan_full_members: {
     no: 'Klubben har {count} medlemmer, og planen har plass til {max}. Alle beholder plassen sin, men nye kan ikke bli med før planen er større.',
     en: 'The club has {count} members, and the plan has room for {max}. Everyone keeps their place, but no one can join until the plan is larger.',
   },
+  plan_full_invited: {
+    no: 'Klubben har {count} medlemmer, og {invited} til er invitert. Planen har plass til {max}. Alle beholder plassen sin, men flere kan ikke inviteres før planen er større.',
+    en: 'The club has {count} members, and {invited} more are invited. The plan has room for {max}. Everyone keeps their place, but no one else can be invited until the plan is larger.',
+  },
+  see_plan: { no: 'Se planen', en: 'See the plan' },
+  choose_larger_plan: { no: 'Velg en større plan', en: 'Choose a larger plan' },
   locked_while_pending: {
     no: 'Låst så lenge bestillingen er under arbeid.',
     en: 'Locked while the request is being processed.',

@@ -24,8 +24,8 @@ export const termsTexts = {
   },
   terms_payment: { no: 'Betaling og avbestilling', en: 'Payment and cancellation' },
   terms_payment_text: {
-    no: 'Der klubben tar betalt gjennom Hyttelaget, fryses prisen når du begynner å betale. Gir du fra deg et betalt opphold tidlig nok, får du hele beløpet tilbake. Klubben bestemmer fristen (vanligvis fem dager før ankomst), og du ser kronene før du bestemmer deg. Er fristen ute, får du ingenting tilbake.',
-    en: 'Where the club takes payment through Hyttelaget, the price is frozen when you begin to pay. Give a paid stay up early enough, and all of it comes back. The club sets the limit (usually five days before arrival), and you see the amount before you decide. After the limit nothing comes back.',
+    no: 'Der klubben tar betalt gjennom Hyttelaget, fryses prisen når du begynner å betale. Gir du fra deg et betalt opphold tidlig nok, får du hele beløpet tilbake. Senere får du en del, eller ingenting. Klubben bestemmer trinnene (vanligvis alt fram til fem dager før ankomst). De står i klubbens regler, de gjelder slik de var da du fikk oppholdet, og du ser kronene før du bestemmer deg.',
+    en: 'Where the club takes payment through Hyttelaget, the price is frozen when you begin to pay. Give a paid stay up early enough, and all of it comes back; later a part of it, or nothing. The club sets the steps (usually all of it until five days before arrival). They are in the club’s rules, they hold as they were when you got the stay, and you see the amount before you decide.',
   },
   terms_fees: {
     no: 'Av betalinger gjennom Hyttelaget beholder vi 5 prosent og kortgebyret (1,4 prosent og 2 kroner). Resten betales ut til klubben den 1. i hver måned.',

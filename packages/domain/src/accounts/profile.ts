@@ -24,5 +24,9 @@ const PHONE_SHAPE = /^[\d\s()+-]{1,30}$/;
 
 export const isPhoneNumber = (text: string): boolean => PHONE_SHAPE.test(text) && /\d/.test(text);
 
+/** The first day of the week in a person's calendars (D13). */
+export const WEEK_STARTS = ['sunday', 'monday'] as const;
+export type WeekStart = (typeof WEEK_STARTS)[number];
+
 /** Largest profile picture that can be uploaded, in bytes. */
 export const PROFILE_PICTURE_MAX = 5 * 1024 * 1024;

@@ -1,13 +1,16 @@
 import type { LocalDate } from '../shared/local-date.ts';
+import { cleanName } from '../shared/names.ts';
 import type { BookingFacts } from './booking-policy.ts';
-import { checkArrival, type Refusal } from './check-request.ts';
-import { dateOfSlot, type SlotRun } from './stay.ts';
+import { checkArrival, checkLength, type Refusal, type RequestRules } from './check-request.ts';
+import { dateOfSlot, slotCount, type SlotRun } from './stay.ts';
 
 // What those who run a club, the board, do with the stays of others. Each act has a reason, which the guest reads (D50).
 
-/** Long enough to say something, short enough for a letter. */
-export const REASON_MIN = 3;
+/** Short enough for a letter. */
 export const REASON_MAX = 500;
+
+/** Whether a text says something: at least three characters that can be seen. */
+export const isReason = (text: string): boolean => cleanName(text).length >= 3;
 
 /**
  * Why this person may not cancel the booking for the club; null when they may (D50). The refund is always everything, so
@@ -31,13 +34,34 @@ type Price<Bill> = { bill: Bill; points: number };
 
 /**
  * What a stay costs after the club moved it (D51). Paid: what was paid, whatever the new place costs, and never more
- * points than before. Not paid: what the new place costs today; the guest reads both prices, and pays or gives it up.
+ * points than before. Not paid: what the new place costs today; the guest reads both prices, and pays or gives it up. Once
+ * it has begun it costs no fewer points than before: its days are used (D90).
  */
-export const priceAfterMove = <Bill>({ paid }: { paid: boolean }, before: Price<Bill>, now: Price<Bill>): Price<Bill> =>
-  paid ? { bill: before.bill, points: Math.min(before.points, now.points) } : now;
-
-/** A moved stay does not begin on a past day, unless it begins when it did: its guests are there and change huts. */
-export function checkMovedArrival(stay: SlotRun, before: SlotRun, today: LocalDate): Refusal | null {
-  if (stay.first === before.first && dateOfSlot(stay.last) >= today) return null;
-  return checkArrival(stay, { today });
+export function priceAfterMove<Bill>(
+  { paid, begun }: { paid: boolean; begun: boolean },
+  before: Price<Bill>,
+  now: Price<Bill>,
+): Price<Bill> {
+  const after = paid ? { bill: before.bill, points: Math.min(before.points, now.points) } : now;
+  return begun ? { ...after, points: Math.max(before.points, after.points) } : after;
 }
+
+/**
+ * A moved stay does not begin on a past day, unless it begins when it did: its guests are there and change huts. One that has
+ * begun is not moved to other days to begin on, where it could be given up like an unused one (D90).
+ */
+export function checkMovedArrival(
+  stay: SlotRun,
+  before: SlotRun,
+  { today, begun }: { today: LocalDate; begun: boolean },
+): Refusal | null {
+  if (stay.first === before.first && dateOfSlot(stay.last) >= today) return null;
+  return begun ? { code: 'stay_has_begun' } : checkArrival(stay, { today });
+}
+
+/** A moved stay is not longer than the club allows, unless it is not longer than it was: the limit may be newer. */
+export const checkMovedLength = (
+  stay: SlotRun,
+  before: SlotRun,
+  rules: Pick<RequestRules, 'longestStayDays'>,
+): Refusal | null => (slotCount(stay) <= slotCount(before) ? null : checkLength(stay, rules));

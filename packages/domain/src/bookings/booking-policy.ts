@@ -29,3 +29,9 @@ export function whyNotEdit({ isOwn, manages, paid }: BookingFacts) {
   if (!manages) return isOwn ? 'not_allowed' : 'not_found';
   return paid ? 'booking_is_paid' : null;
 }
+
+/** Why this person may not change what they have asked for; null when they may: the guest, until it is decided (D112). */
+export function whyNotChangeRequest({ isOwn, manages, status }: BookingFacts & { status: BookingStatus }) {
+  if (!isOwn) return manages ? 'not_allowed' : 'not_found';
+  return status === 'requested' ? null : 'request_is_decided';
+}

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dateOfDay, dayNumberOf } from '../shared/local-date.ts';
-import { checkWindow, HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon, opensOn } from './check-request.ts';
+import { checkDays, HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon, opensOn } from './check-request.ts';
 import { slotsOfDays } from './stay.ts';
 
 test.each([
@@ -27,14 +27,16 @@ test.each([
   expect(opensOn(date, months)).toBe(day);
 });
 
+const freeHut = { hut: { id: 'bu', available: true }, seasons: [], allocated: [] };
+
 test('a stay can be asked for from the day it opens, and not the day before', () => {
   const anyDate = integer({ min: dayNumberOf('2001-01-01'), max: dayNumberOf('2199-12-31') }).map(dateOfDay);
   assert(
     property(anyDate, integer({ min: HORIZON_MIN, max: HORIZON_MAX }), (date, horizonMonths) => {
       const stay = slotsOfDays(date, date);
       const today = opensOn(date, horizonMonths);
-      expect(checkWindow(stay, { today, horizonMonths })).toBeNull();
-      expect(checkWindow(stay, { today: addDays(today, -1), horizonMonths })).toEqual({
+      expect(checkDays(stay, { ...freeHut, today, horizonMonths })).toBeNull();
+      expect(checkDays(stay, { ...freeHut, today: addDays(today, -1), horizonMonths })).toEqual({
         code: 'beyond_horizon',
         opensOn: today,
       });

@@ -5,6 +5,8 @@ import { slotsOf, slotsOfDays, type Stay, stayOf } from './stay.ts';
 const rules: RequestRules = {
   today: '2027-03-10',
   horizonMonths: 2,
+  longestStayDays: null,
+  openRequests: 0,
   hut: { id: 'a-hut', available: true },
   seasons: [],
   allocated: [],

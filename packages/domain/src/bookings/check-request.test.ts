@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { aSeason, aStay } from '../testing/stays.ts';
-import { checkHut, checkRequest, checkStay, checkWindow, type RequestRules } from './check-request.ts';
+import { checkHut, checkLength, checkRequest, checkStay, type RequestRules } from './check-request.ts';
 
 const rules = (given: Partial<RequestRules> = {}): RequestRules => ({
   today: '2026-11-15',
   horizonMonths: 6,
+  longestStayDays: null,
+  openRequests: 0,
   hut: { id: 'bu', available: true },
   seasons: [],
   allocated: [],
@@ -51,8 +53,8 @@ test.each([
   ['2026-11-15', 24, '2028-11-15', '2028-11-16', '2026-11-16'],
 ])('on %s with %i months: %s is open, %s opens on %s', (today, horizonMonths, open, shut, opensOn) => {
   const window = { today, horizonMonths };
-  expect(checkWindow(aStay(`${open} PM`, `${open} PM`), window)).toBeNull();
-  expect(checkWindow(aStay(`${open} PM`, `${shut} AM`), window)).toEqual({ code: 'beyond_horizon', opensOn });
+  expect(checkRequest(aStay(`${open} PM`, `${open} PM`), rules(window))).toBeNull();
+  expect(checkRequest(aStay(`${open} PM`, `${shut} AM`), rules(window))).toEqual({ code: 'beyond_horizon', opensOn });
 });
 
 test('a hut that is not available takes nothing', () => {
@@ -115,4 +117,35 @@ test('what holds for the hut holds on any day: an admin may move a stay beyond t
   const later = aStay('2028-12-04 PM', '2028-12-06 AM');
   expect(checkHut(later, rules())).toBeNull();
   expect(checkHut(later, rules({ allocated: [later] }))).toEqual({ code: 'dates_already_allocated' });
+});
+
+test('a club may allow shorter stays only, counted in half days wherever they begin', () => {
+  const given = { longestStayDays: 14 };
+  expect(codeOf(aStay('2026-12-01 AM', '2026-12-14 PM'), given)).toBeNull();
+  expect(codeOf(aStay('2026-12-01 PM', '2026-12-15 AM'), given)).toBeNull();
+  expect(checkRequest(aStay('2026-12-01 PM', '2026-12-15 PM'), rules(given))).toEqual({
+    code: 'stay_too_long',
+    days: 14,
+  });
+  expect(checkLength(aStay('2026-12-01 AM', '2027-02-14 PM'), { longestStayDays: null })).toBeNull();
+});
+
+test('a thirtieth undecided request is taken, a thirty-first is not, whatever the days', () => {
+  expect(codeOf(weekend, { openRequests: 29 })).toBeNull();
+  expect(checkRequest(weekend, rules({ openRequests: 30 }))).toEqual({ code: 'too_many_open_requests', most: 30 });
+  expect(codeOf(weekend, { openRequests: 30, hut: { id: 'bu', available: false } })).toBe('too_many_open_requests');
+});
+
+test('days that a period holds cannot be asked for, beyond the horizon neither; closed and taken ones are that first', () => {
+  const why = { code: 'period_takes_wishes', name: 'Påske', period_id: 'easter' } as const;
+  const far = aStay('2027-07-02 PM', '2027-07-04 AM');
+  const held = [
+    { ...weekend, why },
+    { ...far, why },
+  ];
+  expect(checkRequest(weekend, rules({ held }))).toEqual(why);
+  expect(codeOf(far, { held })).toBe('period_takes_wishes');
+  expect(codeOf(weekend, { held, allocated: [weekend] })).toBe('dates_already_allocated');
+  expect(codeOf(weekend, { held, hut: { id: 'bu', available: false } })).toBe('hut_not_available');
+  expect(codeOf(aStay('2026-12-06 PM', '2026-12-07 AM'), { held })).toBeNull();
 });

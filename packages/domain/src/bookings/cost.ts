@@ -88,13 +88,10 @@ function roundHalfUp(exact: bigint): number {
   return Number((shifted - rest) / UNITS_PER_ORE) - (rest < 0n ? 1 : 0);
 }
 
-/** Base price of a stay in points, in tenths, without season penalties. */
-export const POINTS_PER_STAY = 10;
-
-/** The penalties of the touched seasons, in tenths: each counts once, independent of the length of the stay (D20). */
-export const pointsOfSeasons = (touched: readonly Pick<Season, 'penalty'>[]): number =>
-  touched.reduce((sum, { penalty }) => sum + penalty, 0);
-
-/** What a stay costs in points, in tenths. `touched` is the result of seasonsTouching. */
+/**
+ * What the seasons of a stay cost in points, in tenths: the penalties of the touched ones, each once, independent of the
+ * length of the stay (D20). The club's rules may add to it (`ordinaryPrice`); by default they do not, so that using an
+ * empty weekend does not weaken anybody at Easter. `touched` is the result of seasonsTouching.
+ */
 export const pointsCost = (touched: readonly Pick<Season, 'penalty'>[]): number =>
-  POINTS_PER_STAY + pointsOfSeasons(touched);
+  touched.reduce((sum, { penalty }) => sum + penalty, 0);

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOfDay } from '../shared/local-date.ts';
+import { aStay } from '../testing/stays.ts';
+import { dateOfDay, weekdayOf } from '../shared/local-date.ts';
 import { pick, type Selection, withDates, withHalf } from './selection.ts';
-import { slotOf, slotsOfDays, stayOf } from './stay.ts';
+import { dateOfSlot, slotOf, slotsOfDays, stayOf } from './stay.ts';
 
 const nothing = (): boolean => false;
 const taken =
@@ -78,11 +79,24 @@ test('typed days make a complete stay and are corrected like picked ones', () =>
   expect(chosen(withDates(null, '2027-03-25', '2027-03-28', isTaken))).toBe('2027-03-25 PM - 2027-03-28 AM');
 });
 
-test('an end that keeps its day keeps its half', () => {
+test('typed days keep the halves of both ends', () => {
+  const stay = withHalf(withHalf(withDates(null, '2027-03-25', '2027-03-28', nothing), 'start', 'PM'), 'end', 'AM');
+  expect(chosen(withDates(stay, '2027-03-25', '2027-03-30', nothing))).toBe('2027-03-25 PM - 2027-03-30 AM');
+  expect(chosen(withDates(stay, '2027-03-24', '2027-03-28', nothing))).toBe('2027-03-24 PM - 2027-03-28 AM');
+  const oneDay = withDates(stay, '2027-03-25', '2027-03-25', nothing);
+  expect(chosen(oneDay)).toBe('2027-03-25 AM - 2027-03-25 PM');
+});
+
+test('a kept half that is taken on the new day gives way to the free one', () => {
+  const stay = withHalf(withDates(null, '2027-03-25', '2027-03-28', nothing), 'end', 'PM');
+  const isTaken = taken(slotOf('2027-03-30', 'PM'));
+  expect(chosen(withDates(stay, '2027-03-25', '2027-03-30', isTaken))).toBe('2027-03-25 AM - 2027-03-30 AM');
+});
+
+test('an arrival typed after the departure takes the departure along, and the other way round', () => {
   const stay = withHalf(withDates(null, '2027-03-25', '2027-03-28', nothing), 'start', 'PM');
-  expect(chosen(withDates(stay, '2027-03-25', '2027-03-30', nothing))).toBe('2027-03-25 PM - 2027-03-30 PM');
-  const oneDay = withDates(withHalf(stay, 'end', 'AM'), '2027-03-25', '2027-03-25', nothing);
-  expect(chosen(oneDay)).toBe('2027-03-25 PM - 2027-03-25 PM');
+  expect(chosen(withDates(stay, '2027-04-10', '2027-03-28', nothing))).toBe('2027-04-10 PM - 2027-04-13 PM');
+  expect(chosen(withDates(stay, '2027-03-25', '2027-03-10', nothing))).toBe('2027-03-07 PM - 2027-03-10 PM');
 });
 
 test('typed the wrong way round stays so, for the check to name', () => {
@@ -104,9 +118,10 @@ test('however days are picked, the run is in order, within the days, and at most
       expect(run.last).toBeGreaterThanOrEqual(run.first);
       expect(run.first - days.first).toBeOneOf([0, 1]);
       expect(days.last - run.last).toBeOneOf([0, 1]);
-      // A half day is left out only because it is taken.
-      expect(run.first === days.first || isTaken(days.first)).toBe(true);
-      expect(run.last === days.last || isTaken(days.last)).toBe(true);
+      // A half day is left out only because it is taken, or at either end of a weekend.
+      const isWeekend = days.last - days.first === 5 && weekdayOf(dateOfSlot(days.first)) === 5;
+      expect(run.first === days.first || isTaken(days.first) || isWeekend).toBe(true);
+      expect(run.last === days.last || isTaken(days.last) || isWeekend).toBe(true);
     }),
   );
 });
@@ -122,4 +137,18 @@ test('changing halves never leaves the days, nor turns the stay round', () => {
       expect(stayOf(run)).toMatchObject({ startDate: stayOf(stay.run).startDate, endDate: stayOf(stay.run).endDate });
     }),
   );
+});
+
+test('a weekend from Friday to Sunday begins after three and ends before; longer and shorter stays are of whole days', () => {
+  const picked = (first: string, last: string) =>
+    pick(
+      pick(null, first, () => false),
+      last,
+      () => false,
+    ).run;
+  expect(picked('2027-02-05', '2027-02-07')).toEqual(aStay('2027-02-05 PM', '2027-02-07 AM'));
+  expect(picked('2027-02-07', '2027-02-05')).toEqual(aStay('2027-02-05 PM', '2027-02-07 AM'));
+  expect(picked('2027-02-05', '2027-02-06')).toEqual(aStay('2027-02-05 AM', '2027-02-06 PM'));
+  expect(picked('2027-02-04', '2027-02-06')).toEqual(aStay('2027-02-04 AM', '2027-02-06 PM'));
+  expect(picked('2027-01-29', '2027-02-07')).toEqual(aStay('2027-01-29 AM', '2027-02-07 PM'));
 });

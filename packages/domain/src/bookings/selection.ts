@@ -1,4 +1,4 @@
-import type { LocalDate } from '../shared/local-date.ts';
+import { addDays, dayNumberOf, type LocalDate, weekdayOf } from '../shared/local-date.ts';
 import { dateOfSlot, halfOfSlot, slotOf, slotsOfDays, type Half, type SlotRun } from './stay.ts';
 
 /**
@@ -21,8 +21,21 @@ export function pick(selection: Selection, date: LocalDate, isTaken: IsTaken): C
     return { anchor: date, run: freeEnds(slotsOfDays(date, date), isTaken), complete: false };
   const { anchor } = selection;
   const days = date < anchor ? slotsOfDays(date, anchor) : slotsOfDays(anchor, date);
-  return { anchor, run: freeEnds(days, isTaken), complete: true };
+  return { anchor, run: usualHalves(days, isTaken), complete: true };
 }
+
+const [SUNDAY, FRIDAY] = [0, 5];
+
+/** A weekend from Friday to Sunday begins after 15:00 and ends before, as most are; other days are whole. */
+function usualHalves(days: SlotRun, isTaken: IsTaken): SlotRun {
+  const free = freeEnds(days, isTaken);
+  if (!isWeekend(days)) return free;
+  const [first, last] = [days.first + 1, days.last - 1];
+  return { first: isTaken(first) ? free.first : first, last: isTaken(last) ? free.last : last };
+}
+
+const isWeekend = ({ first, last }: SlotRun): boolean =>
+  last - first === 5 && weekdayOf(dateOfSlot(first)) === FRIDAY && weekdayOf(dateOfSlot(last)) === SUNDAY;
 
 /**
  * Changeover days: if the early half of the first day is taken the stay begins in the late half, and if the late half
@@ -48,16 +61,32 @@ export function withHalf(selection: Chosen, end: 'start' | 'end', half: Half): C
 }
 
 /**
- * Typed dates. An end whose date did not change keeps its half. Reversed dates are accepted here; checkStay reports
- * them.
+ * Typed dates. Both ends keep their halves, as far as these are free. An arrival typed after the departure moves the
+ * departure along, and the other way round, so that the stay keeps its length; without a stay to move, dates the wrong
+ * way round are left for checkStay to report.
  */
 export function withDates(selection: Selection, startDate: LocalDate, endDate: LocalDate, isTaken: IsTaken): Chosen {
-  const days = slotsOfDays(startDate, endDate);
-  const run = days.first <= days.last ? freeEnds(days, isTaken) : days;
-  const keepsStart = selection && dateOfSlot(selection.run.first) === startDate;
-  const keepsEnd = selection && dateOfSlot(selection.run.last) === endDate;
-  const kept = { first: keepsStart ? selection.run.first : run.first, last: keepsEnd ? selection.run.last : run.last };
+  if (!selection?.complete) {
+    const days = slotsOfDays(startDate, endDate);
+    return { anchor: startDate, run: days.first <= days.last ? freeEnds(days, isTaken) : days, complete: true };
+  }
+  const { first, last } = selection.run;
+  const days = dayNumberOf(dateOfSlot(last)) - dayNumberOf(dateOfSlot(first));
+  const movesEnd = startDate > endDate && startDate !== dateOfSlot(first);
+  const start = startDate > endDate && !movesEnd ? addDays(endDate, -days) : startDate;
+  const end = movesEnd ? addDays(startDate, days) : endDate;
+  const run = { first: slotOf(start, halfOfSlot(first)), last: slotOf(end, halfOfSlot(last)) };
   // On a single day the two kept halves can cross; then the whole day is selected again.
-  const crossed = startDate === endDate && kept.last < kept.first;
-  return { anchor: startDate, run: crossed ? run : kept, complete: true };
+  const kept = run.last < run.first ? slotsOfDays(start, end) : run;
+  return { anchor: start, run: freeHalves(kept, isTaken), complete: true };
+}
+
+/** The other half of the same day. */
+const otherHalf = (slot: number): number => (halfOfSlot(slot) === 'AM' ? slot + 1 : slot - 1);
+
+/** An end whose half is taken takes the other half of its day, if that one is free and leaves a stay. */
+function freeHalves({ first, last }: SlotRun, isTaken: IsTaken): SlotRun {
+  const free = (slot: number): number => (isTaken(slot) && !isTaken(otherHalf(slot)) ? otherHalf(slot) : slot);
+  const run = { first: free(first), last: free(last) };
+  return run.first <= run.last ? run : { first, last };
 }

@@ -5,6 +5,7 @@ const justFounded: ClubFacts = {
   hasPicture: false,
   huts: 0,
   seasons: 0,
+  hasChosenSharing: false,
   drawsAutomatically: false,
   draws: 0,
   members: 1,
@@ -16,7 +17,7 @@ const justFounded: ClubFacts = {
 const doneIn = (club: Partial<ClubFacts>): Step[] =>
   checklistOf({ ...justFounded, ...club }).flatMap(({ step, done }) => (done ? [step] : []));
 
-test('a club that was just founded has seven things to see to', () => {
+test('a club that was just founded has eight things to see to', () => {
   expect(checklistOf(justFounded).map(({ step }) => step)).toEqual(STEPS);
   expect(doneIn({})).toEqual([]);
 });
@@ -25,6 +26,7 @@ test.each<[string, Partial<ClubFacts>, Step]>([
   ['a picture', { hasPicture: true }, 'picture'],
   ['a hut', { huts: 1 }, 'hut'],
   ['a season', { seasons: 1 }, 'seasons'],
+  ['a way of sharing days', { hasChosenSharing: true }, 'sharing'],
   ['draws that come by themselves', { drawsAutomatically: true }, 'draws'],
   ['a draw made by hand', { draws: 1 }, 'draws'],
   ['a second member', { members: 2 }, 'invite'],

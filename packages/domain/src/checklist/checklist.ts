@@ -1,5 +1,5 @@
-/** The setup steps of a new club, in a sensible order: a hut before its seasons, guests after both. */
-export const STEPS = ['picture', 'hut', 'seasons', 'draws', 'invite', 'questions', 'payment'] as const;
+/** The setup steps of a new club, in a sensible order: a hut before its seasons, how days are shared before when it is drawn, guests after all of them. */
+export const STEPS = ['picture', 'hut', 'seasons', 'sharing', 'draws', 'invite', 'questions', 'payment'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The state of a club from which the checklist is derived. No step is ticked off by hand. */
@@ -7,6 +7,8 @@ export type ClubFacts = {
   hasPicture: boolean;
   huts: number;
   seasons: number;
+  /** It has chosen a preset of the rules, or how days are had. */
+  hasChosenSharing: boolean;
   drawsAutomatically: boolean;
   /** Draws that were run, manual ones included. */
   draws: number;
@@ -23,6 +25,7 @@ const IS_DONE: Record<Step, (club: ClubFacts) => boolean> = {
   picture: ({ hasPicture }) => hasPicture,
   hut: ({ huts }) => huts > 0,
   seasons: ({ seasons }) => seasons > 0,
+  sharing: ({ hasChosenSharing }) => hasChosenSharing,
   // Some clubs run their draws manually, at a meeting.
   draws: ({ drawsAutomatically, draws }) => drawsAutomatically || draws > 0,
   invite: ({ members, invitations }) => members > 1 || invitations > 0,

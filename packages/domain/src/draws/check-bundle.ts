@@ -1,51 +1,7 @@
 import type { ProofBundle } from './proof.ts';
+import { either, id, integer, linkedRun, listOf, none, oneOf, points, record, slot, text } from './shapes.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A validator of untrusted JSON. Written out, because the verifier script has no dependencies. */
-type Shape = (value: unknown) => boolean;
-
-const integer =
-  (min: number, max: number): Shape =>
-  (value) =>
-    Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
-
-const text =
-  (pattern: RegExp): Shape =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-
-const oneOf =
-  (...allowed: readonly unknown[]): Shape =>
-  (value) =>
-    allowed.includes(value);
-
-const either =
-  (a: Shape, b: Shape): Shape =>
-  (value) =>
-    a(value) || b(value);
-
-const listOf =
-  (shape: Shape): Shape =>
-  (value) =>
-    Array.isArray(value) && value.every(shape);
-
-/** Exactly these fields: unknown ones are rejected. */
-const record = (fields: Readonly<Record<string, Shape>>): Shape => {
-  const expected = Object.entries(fields);
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return false;
-    const found = new Map<string, unknown>(Object.entries(value));
-    return (
-      found.size === expected.length && expected.every(([name, shape]) => found.has(name) && shape(found.get(name)))
-    );
-  };
-};
-
-const id = text(/^[\w.:-]{1,64}$/);
-const none = oneOf(null);
-// Up to the year 2243. Without a bound a forged bundle could keep a browser busy for days.
-const slot = integer(0, 200_000);
-const points = integer(-1_000_000_000, 1_000_000_000);
 const run = { first: slot, last: slot };
 
 const snapshotShape = record({
@@ -92,21 +48,11 @@ export function isSnapshot(value: unknown): value is Snapshot {
   );
 }
 
-const hash = text(/^[0-9a-f]{64}$/);
-
 const bundleShape = record({
   version: oneOf(1),
-  seal: hash,
-  secret: hash,
+  ...linkedRun,
   beacon: text(/^([0-9a-f]{2})*$/),
-  snapshotHash: hash,
-  seed: hash,
-  outcomeHash: hash,
-  previousRunHash: hash,
-  runHash: hash,
   snapshot: isSnapshot,
-  // verify.ts compares them with those of the repeated draw.
-  outcomes: Array.isArray,
 });
 
 /** Whether the value has the shape of a proof bundle. The hashes are checked by verify.ts. */

@@ -1,5 +1,6 @@
 import { overlaps, type SlotRun } from '../bookings/stay.ts';
 import { lotsFrom } from './lots.ts';
+import { emptyOccupancy, type Occupancy } from './occupancy.ts';
 import { compareBy, type Snapshot, type StayRequest, ticketsOf } from './snapshot.ts';
 
 /** When a request was decided: in which round, at which place of `of`, with how many tickets. All 0 before round 1. */
@@ -20,13 +21,8 @@ export type Outcome = { request: string } & Turn & Verdict;
  * Allocates or rejects every request of a snapshot. Deterministic: the result depends only on the snapshot and the seed
  * (64 hex digits). Outcomes are ordered by request id. `docs/domain/draws.md` describes the algorithm.
  */
-export const draw = (snapshot: Snapshot, seed: string): Outcome[] => drawWithLots(snapshot, lotsFrom(seed));
-
-/** The lots of a round: the member with the lowest lot goes first. */
-export type Lots = (round: number) => (member: string, tickets: number) => string | number;
-
-/** The draw with another source of lots, for simulations. Lots decide only the order within a round. */
-export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
+export function draw(snapshot: Snapshot, seed: string): Outcome[] {
+  const lotsOf = lotsFrom(seed);
   const { outcomes, eligible } = rejectIneligible(snapshot);
   const occupancy = occupancyBefore(snapshot);
   const base = snapshot.members.reduce((lowest, { points }) => Math.min(lowest, points), Infinity);
@@ -43,7 +39,10 @@ export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
   return outcomes.toSorted(compareBy(({ request }) => [request]));
 }
 
-const BEFORE_THE_ROUNDS: Turn = { round: 0, place: 0, of: 0, tickets: 0 };
+/** The lots of a round: the member with the lowest lot goes first. */
+export type Lots = (round: number) => (member: string, tickets: number) => string | number;
+
+export const BEFORE_THE_ROUNDS: Turn = { round: 0, place: 0, of: 0, tickets: 0 };
 
 /** Requests that begin before today or are for a closed hut are rejected before the first round. */
 function rejectIneligible({ requests, huts, today }: Snapshot): { outcomes: Outcome[]; eligible: StayRequest[] } {
@@ -70,7 +69,7 @@ function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number,
 }
 
 /** Tries the member's requests by rank until one is allocated: at most one stay per member and round. */
-function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy): Outcome[] {
+function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy<Taker>): Outcome[] {
   const outcomes: Outcome[] = [];
   for (const request of applicant.pending) {
     const verdict = decide(request, applicant, occupancy);
@@ -87,7 +86,7 @@ function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy): Outco
   return outcomes;
 }
 
-function decide(request: StayRequest, { stays, satisfied }: Applicant, { takerOf }: Occupancy): Verdict {
+function decide(request: StayRequest, { stays, satisfied }: Applicant, { takerOf }: Occupancy<Taker>): Verdict {
   if (request.alternatives !== null && satisfied.has(request.alternatives))
     return { status: 'rejected', reason: 'alternative_won' };
   if (stays.some((stay) => overlaps(stay, request))) return { status: 'rejected', reason: 'own_overlap' };
@@ -128,36 +127,9 @@ function byMember<T extends { member: string | null }>(items: readonly T[]): Map
   return groups;
 }
 
-/** Which half days of each hut are taken, and by what. */
-type Occupancy = {
-  take: (hut: string, run: SlotRun, taker: Taker) => void;
-  /** What occupies the first taken half day of the run; undefined when all are free. */
-  takerOf: (hut: string, run: SlotRun) => Taker | undefined;
-};
-
-function occupancyBefore({ stays, blocked }: Pick<Snapshot, 'stays' | 'blocked'>): Occupancy {
-  const occupancy = emptyOccupancy();
+function occupancyBefore({ stays, blocked }: Pick<Snapshot, 'stays' | 'blocked'>): Occupancy<Taker> {
+  const occupancy = emptyOccupancy<Taker>();
   for (const stay of stays) occupancy.take(stay.hut, stay, { kind: 'earlier_stay' });
   for (const season of blocked) occupancy.take(season.hut, season, { kind: 'blocked' });
   return occupancy;
-}
-
-function emptyOccupancy(): Occupancy {
-  const huts = new Map<string, Map<number, Taker>>();
-  return {
-    take(hut, { first, last }, taker) {
-      const slots = huts.get(hut) ?? new Map<number, Taker>();
-      huts.set(hut, slots);
-      for (let slot = first; slot <= last; slot += 1) slots.set(slot, taker);
-    },
-    takerOf(hut, { first, last }) {
-      const slots = huts.get(hut);
-      if (!slots) return undefined;
-      for (let slot = first; slot <= last; slot += 1) {
-        const taker = slots.get(slot);
-        if (taker) return taker;
-      }
-      return undefined;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { update, digestInto, hexOf, concat, utf8, sha256, type Midstate } from './sha256.ts';
+import { update, digestInto, hexOf, concat, utf8, sha256 } from './sha256.ts';
 import { MAX_TICKETS } from './snapshot.ts';
 
 /** The lowest of a member's lots in a round, as hex. The member with the lowest one goes first. */
@@ -10,8 +10,8 @@ const TICKET_FRAMES = Array.from({ length: MAX_TICKETS }, (_, i) => frame(i + 1)
  * Draws lots from a seed, round by round. The lot of a ticket is H(seed, round, member, ticket). The common prefix of a
  * member's tickets is hashed once (midstate).
  */
-export function lotsFrom(seed: string): (round: number) => LowestLot {
-  const ofSeed = beginFramed(seed);
+export function lotsFrom(seed: string, tag: HashTag = DRAW_V1): (round: number) => LowestLot {
+  const ofSeed = update(concat(utf8(tag), frame(seed)));
   return (round) => {
     const ofRound = update(frame(round), ofSeed);
     return (member, tickets) => {
@@ -37,7 +37,9 @@ function isLower(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** Domain separation: no hash of a draw can equal a hash made for another purpose or by other rules. */
-const DRAW_V1 = utf8('hyttelaget/draw/v1');
+export type HashTag = 'hyttelaget/draw/v1' | 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1';
+
+const DRAW_V1 = 'hyttelaget/draw/v1';
 
 type Part = string | number;
 
@@ -47,8 +49,9 @@ function frame(part: Part): Uint8Array {
   return concat(utf8(`${bytes.length}:`), bytes);
 }
 
-/** H of docs/domain/draws.md. */
-export const framedHash = (...parts: readonly Part[]): string => sha256(concat(DRAW_V1, ...parts.map(frame)));
+/** H of docs/domain/draws.md, under the tag of its rules. */
+export const taggedHash = (tag: HashTag, ...parts: readonly Part[]): string =>
+  sha256(concat(utf8(tag), ...parts.map(frame)));
 
-/** The midstate of every H that starts with this part. */
-const beginFramed = (first: Part): Midstate => update(concat(DRAW_V1, frame(first)));
+/** H of version 1. */
+export const framedHash = (...parts: readonly Part[]): string => taggedHash(DRAW_V1, ...parts);

@@ -6,22 +6,23 @@ import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
 /** `previousRunHash` of a club's first run. */
 export const NO_PREVIOUS_RUN = '0'.repeat(64);
 
-/**
- * Everything needed to repeat and verify a draw. Hashes, secret and beacon are lower-case hex. verify.ts checks every
- * field.
- */
-export type ProofBundle = {
-  version: 1;
+/** What makes a run of any version a link of the chain. Hashes and secret are lower-case hex. */
+export type LinkedRun = {
   /** The commitment shown to members before the draw: the hash of the secret. */
   seal: string;
   secret: string;
-  /** Reserved for public randomness from outside; empty so far. */
-  beacon: string;
   snapshotHash: string;
   seed: string;
   outcomeHash: string;
   previousRunHash: string;
   runHash: string;
+};
+
+/** Everything needed to repeat and verify a draw. verify.ts checks every field. */
+export type ProofBundle = LinkedRun & {
+  version: 1;
+  /** Reserved for public randomness from outside, in hex; empty so far. */
+  beacon: string;
   snapshot: Snapshot;
   outcomes: readonly Outcome[];
 };
@@ -37,10 +38,30 @@ type SeedParts = Pick<ProofBundle, 'secret' | 'snapshotHash' | 'beacon'>;
 
 export const seedOf = ({ secret, snapshotHash, beacon }: SeedParts): string => hashOfHex(secret, snapshotHash, beacon);
 
-type RunParts = Pick<ProofBundle, 'previousRunHash' | 'snapshotHash' | 'seed' | 'outcomeHash'>;
+type RunParts = Pick<LinkedRun, 'previousRunHash' | 'snapshotHash' | 'seed' | 'outcomeHash'>;
 
-export const runHashOf = ({ previousRunHash, snapshotHash, seed, outcomeHash }: RunParts): string =>
+const runHashOf = ({ previousRunHash, snapshotHash, seed, outcomeHash }: RunParts): string =>
   hashOfHex(previousRunHash, snapshotHash, seed, outcomeHash);
+
+type DrawnRun = Pick<LinkedRun, 'secret' | 'previousRunHash' | 'snapshotHash' | 'seed'> & { outcomes: unknown };
+
+/** The hashes that link a run that was just drawn to the previous one. */
+export function linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes }: DrawnRun): LinkedRun {
+  const outcomeHash = hashOfJson(outcomes);
+  const runHash = runHashOf({ previousRunHash, snapshotHash, seed, outcomeHash });
+  return { seal: sealOf(secret), secret, snapshotHash, seed, outcomeHash, previousRunHash, runHash };
+}
+
+/** The secret is the sealed one, and the seal is the one that was noted before the draw. */
+export const sealMatches = ({ seal, secret }: LinkedRun, noted = seal): boolean =>
+  seal === sealOf(secret) && seal === noted;
+
+/** `redraw` repeats the draw, which takes longest: it is called last but for one hash. */
+export const resultMatches = (run: LinkedRun & { outcomes: unknown }, seed: string, redraw: () => unknown): boolean =>
+  run.seed === seed &&
+  run.outcomeHash === hashOfJson(run.outcomes) &&
+  run.outcomeHash === hashOfJson(redraw()) &&
+  run.runHash === runHashOf(run);
 
 type RunFacts = Pick<ProofBundle, 'secret' | 'beacon' | 'previousRunHash' | 'snapshot'>;
 
@@ -50,10 +71,8 @@ export function drawWithProof({ secret, beacon, previousRunHash, snapshot }: Run
   const snapshotHash = hashOfJson(sorted);
   const seed = seedOf({ secret, snapshotHash, beacon });
   const outcomes = draw(sorted, seed);
-  const outcomeHash = hashOfJson(outcomes);
-  const runHash = runHashOf({ previousRunHash, snapshotHash, seed, outcomeHash });
-  const hashes = { seal: sealOf(secret), snapshotHash, seed, outcomeHash, previousRunHash, runHash };
-  return { version: 1, ...hashes, secret, beacon, snapshot: sorted, outcomes };
+  const linked = linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes });
+  return { version: 1, ...linked, beacon, snapshot: sorted, outcomes };
 }
 
 /** Canonical JSON: keys sorted by code units, no spaces. It is hashed as UTF-8. */

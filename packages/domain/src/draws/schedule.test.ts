@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
-import { nextDrawAt, type DrawSchedule } from './schedule.ts';
+import { lastDrawAt, nextDrawAt, type DrawSchedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -81,4 +81,17 @@ test('asked after years of downtime: one draw ahead, not one for every day misse
 test('a day of the month left over from another setting is Sunday', () => {
   const schedule: DrawSchedule = { frequency: 'weekly', time: '02:00', day: 31 };
   expect(nextDrawAt(schedule, new Date('2027-06-30T12:00:00Z')).toISOString()).toBe('2027-07-04T00:00:00.000Z');
+});
+
+test('the last draw is the one after which the next comes', () => {
+  for (const frequency of ['daily', 'weekly', 'monthly'] as const)
+    for (const day of [1, 5, 31]) {
+      const schedule: DrawSchedule = { frequency, time: '02:30', day: frequency === 'weekly' ? Math.min(day, 7) : day };
+      for (let now = START; now < START + 400 * DAY; now += 61 * HOUR) {
+        const last = lastDrawAt(schedule, new Date(now));
+        expect(last.getTime()).toBeLessThanOrEqual(now);
+        expect(nextDrawAt(schedule, last)).toEqual(nextDrawAt(schedule, new Date(now)));
+        expect(lastDrawAt(schedule, last)).toEqual(last);
+      }
+    }
 });

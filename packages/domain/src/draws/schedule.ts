@@ -13,14 +13,28 @@ const DAY = 86_400_000;
 
 /** The first scheduled draw after `now`. Exactly one per scheduled date, also when daylight saving changes. */
 export function nextDrawAt(schedule: DrawSchedule, now: Date): Date {
-  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
-  const timeOfDay = (hours * 60 + minutes) * 60_000;
-  const today = Math.floor(clockAt(now.getTime()) / DAY) * DAY;
-  for (let date = today; ; date += DAY) {
+  for (let date = dayAt(now); ; date += DAY) {
     if (!isDrawDay(schedule, date)) continue;
-    const at = instantOf(date + timeOfDay);
-    if (at > now.getTime()) return new Date(at);
+    const at = drawOn(schedule, date);
+    if (at > now) return at;
   }
+}
+
+/** The last scheduled draw that is not after `now`, had the club always had this schedule. */
+export function lastDrawAt(schedule: DrawSchedule, now: Date): Date {
+  for (let date = dayAt(now); ; date -= DAY) {
+    if (!isDrawDay(schedule, date)) continue;
+    const at = drawOn(schedule, date);
+    if (at <= now) return at;
+  }
+}
+
+/** The date in Oslo as milliseconds of its midnight in UTC. */
+const dayAt = (now: Date): number => Math.floor(clockAt(now.getTime()) / DAY) * DAY;
+
+function drawOn({ time }: DrawSchedule, date: number): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(instantOf(date + (hours * 60 + minutes) * 60_000));
 }
 
 function isDrawDay({ frequency, day }: DrawSchedule, date: number): boolean {

@@ -1,6 +1,6 @@
 import { isBundle } from './check-bundle.ts';
 import { draw } from './draw.ts';
-import { hashOfJson, runHashOf, sealOf, seedOf, type ProofBundle } from './proof.ts';
+import { hashOfJson, resultMatches, sealMatches, seedOf } from './proof.ts';
 import type { SlotRun } from '../bookings/stay.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -31,27 +31,14 @@ export function* verifyOneByOne(
   witness: Witness = {},
 ): Generator<readonly [keyof ProofChecks, boolean]> {
   const isWhole = isBundle(bundle);
-  yield ['seal', isWhole && sealMatches(bundle, witness)];
+  yield ['seal', isWhole && sealMatches(bundle, witness.seal)];
   yield ['snapshot', isWhole && bundle.snapshotHash === hashOfJson(bundle.snapshot)];
-  yield ['result', isWhole && resultMatches(bundle)];
+  yield ['result', isWhole && resultMatches(bundle, seedOf(bundle), () => draw(bundle.snapshot, bundle.seed))];
   yield ['ownRequests', isWhole && tookPart(bundle.snapshot, witness.requests ?? [])];
 }
 
 /** Whether all checks passed. */
 export const isProven = (checks: ProofChecks): boolean => Object.values(checks).every(Boolean);
-
-const sealMatches = ({ seal, secret }: ProofBundle, witness: Witness): boolean =>
-  seal === sealOf(secret) && seal === (witness.seal ?? seal);
-
-function resultMatches(bundle: ProofBundle): boolean {
-  const { snapshot, seed, outcomes, outcomeHash } = bundle;
-  return (
-    seed === seedOf(bundle) &&
-    outcomeHash === hashOfJson(outcomes) &&
-    outcomeHash === hashOfJson(draw(snapshot, seed)) &&
-    bundle.runHash === runHashOf(bundle)
-  );
-}
 
 function tookPart({ requests }: Snapshot, own: NonNullable<Witness['requests']>): boolean {
   const byId = new Map(requests.map((request) => [request.id, request]));

@@ -22,3 +22,6 @@ export function whyNotRemove({ actor, target, isSelf }: Leaving) {
   if (!isSelf && target === 'admin' && actor !== 'owner') return 'not_allowed';
   return null;
 }
+
+/** How long an admin has to answer the owner who offers them the club. */
+export const HAND_OVER_DAYS = 14;

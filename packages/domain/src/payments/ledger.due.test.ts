@@ -2,12 +2,12 @@ import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../shared/local-date.ts';
 import { debtOf, isDue, type PaidStay, refundLines } from './ledger.ts';
-import { refundOf } from './payment.ts';
+import { refundOf, tiersInForce } from '../terms/terms.ts';
 
 const stay: PaidStay = {
   paidOre: 150_000,
   arrival: '2027-03-26',
-  refundDays: 5,
+  tiers: tiersInForce(null, 5),
   refund: 'none',
   dispute: 'none',
   isPaidOut: false,
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a club that gives everything back until arrival is paid from the day after', () => {
-  const lenient = { ...stay, refundDays: 0 };
+  const lenient = { ...stay, tiers: tiersInForce(null, 0) };
   expect([isDue(lenient, '2027-03-26'), isDue(lenient, '2027-03-27')]).toEqual([false, true]);
 });
 
@@ -37,7 +37,7 @@ test('nothing is due that the guest could still get back', () => {
   const days = integer({ min: -400, max: 400 });
   assert(
     property(days, integer({ min: 0, max: 90 }), (ahead, refundDays) => {
-      const one = { ...stay, refundDays };
+      const one = { ...stay, tiers: tiersInForce(null, refundDays) };
       const today = addDays(stay.arrival, -ahead);
       expect(isDue(one, today) && refundOf({ ...one, today }) > 0).toBe(false);
       // And the wait ends: the day after arrival at the latest.

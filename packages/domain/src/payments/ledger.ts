@@ -1,5 +1,6 @@
 import { addMonths, type LocalDate } from '../shared/local-date.ts';
-import { refundOf, splitPayment } from './payment.ts';
+import { type RefundTier, refundOf } from '../terms/terms.ts';
+import { splitPayment } from './payment.ts';
 
 export const LEDGER_KINDS = [
   'payment',
@@ -56,11 +57,14 @@ export const returnedFee = (paidOre: number, goneOre: number): number => {
 /** `inquiry`: the cardholder's bank asks; `open`: it has taken the money until it has decided. */
 export type DisputeHold = 'none' | 'inquiry' | 'open';
 
-/** What decides whether the ledger lines of a payment can be paid out. `pending`: asked for, not in the ledger yet. */
+/**
+ * What decides whether the ledger lines of a payment can be paid out. `pending`: asked for and not in the ledger yet, or
+ * not known yet, because others may still get the days that were given up.
+ */
 export type PaidStay = {
   paidOre: number;
   arrival: LocalDate;
-  refundDays: number;
+  tiers: readonly RefundTier[];
   refund: 'none' | 'pending' | 'done';
   dispute: DisputeHold;
   /** The payment itself is in a payout already: what follows is taken from the next one. */

@@ -37,11 +37,12 @@ test('fees and what the club gets add up to what was paid', () => {
 });
 
 test('nothing is negative, and nothing is less than a whole øre', () => {
-  const amounts = ({ cost, paidOre, split, refundOre }: MoneyResult) => [
+  const amounts = ({ cost, paidOre, split, refundOre, refundInPartOre }: MoneyResult) => [
     cost.totalOre,
     paidOre,
     ...Object.values(split),
     refundOre,
+    refundInPartOre,
   ];
   expect(broken((_, result) => amounts(result).every((ore) => Number.isSafeInteger(ore) && ore >= 0))).toEqual([]);
 });
@@ -50,6 +51,16 @@ test('a refund is all or nothing, by the day', () => {
   expect(
     broken(
       ({ refundDays, daysBefore }, { paidOre, refundOre }) => refundOre === (daysBefore >= refundDays ? paidOre : 0),
+    ),
+  ).toEqual([]);
+});
+
+test('on terms by which a part goes back later, that part never exceeds what was paid', () => {
+  expect(
+    broken(
+      ({ partPercent }, { paidOre, refundOre, refundInPartOre }) =>
+        refundInPartOre <= refundOre &&
+        (refundInPartOre === refundOre || Math.abs(refundInPartOre * 100 - paidOre * partPercent) <= 50),
     ),
   ).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { dayNumberOf, type LocalDate } from '../shared/local-date.ts';
-
 /**
  * created: the amount is frozen, no checkout page exists yet. open: the checkout page can be used. paid: the provider
  * confirmed the payment, or the amount is zero. expired: the checkout page expired unpaid. refunded: the money was
@@ -47,9 +45,3 @@ export function splitPayment(grossOre: number): Split {
 /** Same as the Norwegian Trekking Association; a club may choose another. */
 export const DEFAULT_REFUND_DAYS = 5;
 export const MAX_REFUND_DAYS = 90;
-
-/** A stay cancelled at least `refundDays` before arrival is refunded in full, later not at all (D25). */
-export type RefundTerms = { paidOre: number; arrival: LocalDate; today: LocalDate; refundDays: number };
-
-export const refundOf = ({ paidOre, arrival, today, refundDays }: RefundTerms): number =>
-  dayNumberOf(arrival) - dayNumberOf(today) >= refundDays ? paidOre : 0;

@@ -10,15 +10,24 @@ export type AlwaysMailed = (typeof ALWAYS_MAILED)[number];
 export const MAIL_KINDS = {
   request_noted: 'requests',
   draw_result: 'draws',
+  draw_announced: 'draws',
+  period_news: 'draws',
   stay_reminder: 'reminders',
   circular: 'circulars',
   draw_summary: 'summaries',
 
+  stay_allocated: 'own_stay',
   stay_cancelled: 'own_stay',
+  stay_released: 'own_stay',
+  pay_reminder: 'own_stay',
   stay_moved: 'own_stay',
+  period_changed: 'own_stay',
+  days_closed: 'own_stay',
+  offer: 'own_stay',
 
   receipt: 'money',
   refund: 'money',
+  days_relet: 'money',
   new_bank_account: 'money',
   own_account: 'money',
   payout: 'money',
@@ -35,9 +44,10 @@ export const MAIL_KINDS = {
 
   invitation: 'club',
   removed: 'club',
-  handed_over: 'club',
+  hand_over: 'club',
   points_reset: 'club',
   closing: 'club',
+  new_rules: 'club',
   draw_failed: 'club',
 } as const satisfies Record<string, MailGroup | AlwaysMailed>;
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -26,7 +26,9 @@ test.each([
 test.each([
   '=1+1',
   '=cmd|" /C calc"!A0',
-  '+47 400 00 000',
+  '+47-400+1',
+  '+47 400 A1',
+  '+',
   '-2+3',
   '@SUM(A1)',
   '\t=1',
@@ -45,9 +47,12 @@ test.each([
   expect(oneCell(text).startsWith(`"'`)).toBe(true);
 });
 
-test.each(['Blåtind', 'a=b', 'kr 5', "'sitat", '', '1-2-3'])('%j is left as it is', (text) => {
-  expect(oneCell(text)).toBe(`"${text}"`);
-});
+test.each(['Blåtind', 'a=b', 'kr 5', "'sitat", '', '1-2-3', '+47 400 00 000', '+4740000000'])(
+  '%j is left as it is',
+  (text) => {
+    expect(oneCell(text)).toBe(`"${text}"`);
+  },
+);
 
 test('quotes, semicolons and line ends stay inside their cell', () => {
   expect(oneCell('a";"b\r\nc')).toBe('"a"";""b\r\nc"');

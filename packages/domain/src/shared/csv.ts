@@ -6,8 +6,11 @@ const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/;
 
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
-/** A leading apostrophe makes spreadsheets treat the cell as text. */
-const defuse = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+// Digits after a plus are a number at most: there is nothing in them to evaluate.
+const PHONE_NUMBER = /^\+\d[\d ]*$/;
+
+/** A leading apostrophe makes spreadsheets treat the cell as text. They show it, so phone numbers go without. */
+const defuse = (text: string): string => (looksLikeFormula(text) && !PHONE_NUMBER.test(text) ? `'${text}` : text);
 
 const quote = (text: string): string => `"${defuse(text).replaceAll('"', '""')}"`;
 

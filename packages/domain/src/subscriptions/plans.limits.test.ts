@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullnessOf, hasRoom, limitsOf, outgrown, TIERS } from './plans.ts';
+import { limitsOf, outgrown, roomOnPlan, TIERS } from './plans.ts';
 
 test('what the plans hold', () => {
   expect(TIERS.map(limitsOf)).toEqual([
@@ -10,16 +10,20 @@ test('what the plans hold', () => {
 });
 
 test.each([
-  [5, 3, 'room'],
-  [5, 4, 'nearly_full'],
-  [5, 5, 'full'],
-  [5, 6, 'over'],
-  [50, 39, 'room'],
-  [50, 40, 'nearly_full'],
-  [Infinity, 100_000, 'room'],
-] as const)('of %d, %d are there: %s', (limit, present, fullness) => {
-  expect(fullnessOf(limit, present)).toBe(fullness);
-  expect(hasRoom(limit, present)).toBe(fullness === 'room' || fullness === 'nearly_full');
+  ['free', 'huts', 3, 'room', 2],
+  ['free', 'huts', 4, 'nearly_full', 1],
+  ['free', 'huts', 5, 'full', 0],
+  ['free', 'huts', 6, 'full', 0],
+  ['free', 'members', 39, 'room', 11],
+  ['free', 'members', 40, 'nearly_full', 10],
+  ['business-large', 'members', 100_000, 'room', Infinity],
+] as const)('the plan %s for %s, of which %d are there: %s, %d left', (tier, what, present, fullness, left) => {
+  expect(roomOnPlan(tier, what, present)).toEqual({ limit: limitsOf(tier)[what], fullness, left });
+});
+
+test('who is invited keeps a place', () => {
+  expect(roomOnPlan('free', 'members', 30, 19)).toMatchObject({ fullness: 'nearly_full', left: 1 });
+  expect(roomOnPlan('free', 'members', 30, 20)).toMatchObject({ fullness: 'full', left: 0 });
 });
 
 test('a plan is too small for what does not fit into it, and fits to the last place', () => {

@@ -14,16 +14,18 @@ const LIMITS: Record<Tier, PlanLimits> = {
 
 export const limitsOf = (tier: Tier): PlanLimits => LIMITS[tier];
 
-/** Whether one more can be added. A club above its limit keeps everything but cannot add (D32). */
-export const hasRoom = (limit: number, present: number): boolean => present < limit;
+/** `left`: how many more can be added. `nearly_full` from 80 % of the limit on. */
+export type PlanRoom = { limit: number; left: number; fullness: 'room' | 'nearly_full' | 'full' };
 
-export type Fullness = 'room' | 'nearly_full' | 'full' | 'over';
-
-/** Warns from 80 % of the limit on. */
-export function fullnessOf(limit: number, present: number): Fullness {
-  if (present > limit) return 'over';
-  if (present === limit) return 'full';
-  return present * 5 >= limit * 4 ? 'nearly_full' : 'room';
+/**
+ * The room for more on the plan. A club above its limit keeps everything but cannot add (D32). Who has been invited keeps
+ * a place, so that everybody who is invited can join.
+ */
+export function roomOnPlan(tier: Tier, what: keyof PlanLimits, present: number, invited = 0): PlanRoom {
+  const limit = LIMITS[tier][what];
+  const taken = present + invited;
+  if (taken >= limit) return { limit, left: 0, fullness: 'full' };
+  return { limit, left: limit - taken, fullness: taken * 5 >= limit * 4 ? 'nearly_full' : 'room' };
 }
 
 /** Which limits of the plan a club of this size exceeds. */

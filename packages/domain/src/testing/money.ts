@@ -5,9 +5,10 @@
 import { type Cost, costOf, type HutPricing } from '../bookings/cost.ts';
 import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../bookings/stay.ts';
 import { sha256 } from '../draws/sha256.ts';
-import { type Split, splitPayment, toPay, refundOf } from '../payments/payment.ts';
+import { type Split, splitPayment, toPay } from '../payments/payment.ts';
 import { PRICE_ADJUSTMENTS, type Season } from '../seasons/season.ts';
 import { addDays } from '../shared/local-date.ts';
+import { refundOf, tiersInForce } from '../terms/terms.ts';
 
 export const MONEY_CASES = 10_000;
 
@@ -17,13 +18,21 @@ export type MoneyCase = {
   seasons: Season[];
   refundDays: number;
   daysBefore: number;
+  partPercent: number;
 };
-export type MoneyResult = { cost: Cost; paidOre: number; split: Split; refundOre: number };
+export type MoneyResult = {
+  cost: Cost;
+  paidOre: number;
+  split: Split;
+  refundOre: number;
+  /** On terms by which a part goes back later. */
+  refundInPartOre: number;
+};
 
-type Random = (most: number) => number;
+export type Random = (most: number) => number;
 
 /** Linear congruential generator: integers from 0 to `most` included, reproducible from the seed. */
-function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -68,6 +77,7 @@ function aCase(random: Random): MoneyCase {
     seasons: Array.from({ length: random(5) }, (_, at) => aSeason(random, at)),
     refundDays: random(90),
     daysBefore: random(120),
+    partPercent: 1 + random(98),
   };
 }
 
@@ -76,12 +86,18 @@ export function moneyCases(count: number, seed = 7): MoneyCase[] {
   return Array.from({ length: count }, () => aCase(random));
 }
 
-export function moneyOf({ stay, prices, seasons, refundDays, daysBefore }: MoneyCase): MoneyResult {
+export function moneyOf({ stay, prices, seasons, refundDays, daysBefore, partPercent }: MoneyCase): MoneyResult {
   const cost = costOf(stay, prices, seasons);
   const paidOre = toPay(cost.totalOre);
   const arrival = stayOf(stay).startDate;
-  const refundOre = refundOf({ paidOre, arrival, today: addDays(arrival, -daysBefore), refundDays });
-  return { cost, paidOre, split: splitPayment(paidOre), refundOre };
+  const givenUp = { paidOre, arrival, today: addDays(arrival, -daysBefore) };
+  const refundOre = refundOf({ ...givenUp, tiers: tiersInForce(null, refundDays) });
+  const tiers = [
+    { days: refundDays + 30, percent: 100 },
+    { days: refundDays, percent: partPercent },
+  ];
+  const refundInPartOre = refundOf({ ...givenUp, tiers });
+  return { cost, paidOre, split: splitPayment(paidOre), refundOre, refundInPartOre };
 }
 
 /** One hash over every line, total, fee and refund of `count` cases. */

@@ -14,6 +14,7 @@ const USER_COLUMNS = [
   'profile_picture_url',
   'role',
   'language',
+  'week_start',
 ] as const;
 
 type NewUser = {

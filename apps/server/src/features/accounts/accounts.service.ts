@@ -251,6 +251,7 @@ export const viewUser = (row: UserRow): User => ({
   profile_picture_url: row.profile_picture_url,
   role: row.role,
   language: row.language,
+  week_start: row.week_start,
 });
 
 export const viewSignedIn =

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 
 export type AuditFilter = {
   clubId?: string | undefined;
+  actor?: string | undefined;
   by?: AuditBy | undefined;
   /** Undefined: all. */
   actions?: readonly AuditAction[] | undefined;
@@ -17,7 +18,7 @@ export type AuditFilter = {
 const midnight = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
 
 /** Newest first: ids are UUIDv7 and grow with time. Keyset pagination. */
-export const entriesPage = (db: Db, { clubId, by, actions, from, to, after, most }: AuditFilter) =>
+export const entriesPage = (db: Db, { clubId, actor, by, actions, from, to, after, most }: AuditFilter) =>
   db
     .selectFrom('audit_entries as entries')
     .leftJoin('clubs', 'clubs.id', 'entries.club_id')
@@ -25,6 +26,7 @@ export const entriesPage = (db: Db, { clubId, by, actions, from, to, after, most
     .select(['entries.club_id', 'clubs.name as club_name', 'entries.before', 'entries.after'])
     .select(['entries.subject_type', 'entries.subject_id', 'entries.subject_name'])
     .$if(clubId !== undefined, (page) => page.where('entries.club_id', '=', clubId ?? null))
+    .$if(actor !== undefined, (page) => page.where('entries.actor_id', '=', actor ?? null))
     .$if(by !== undefined, (page) => page.where('entries.by', '=', by ?? 'member'))
     .$if(actions !== undefined, (page) => page.where('entries.action', '=', sql<string>`any(${actions})`))
     .$if(from !== undefined, (page) => page.where('entries.at', '>=', midnight(from ?? '')))

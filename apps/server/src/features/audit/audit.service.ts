@@ -6,7 +6,7 @@ import { type AuditFilter, entriesPage, type EntryRow, findPeople } from './audi
 
 const PAGE = 50;
 
-type Wanted = Pick<AuditFilter, 'clubId' | 'by' | 'from' | 'to' | 'after'> & {
+type Wanted = Pick<AuditFilter, 'clubId' | 'actor' | 'by' | 'from' | 'to' | 'after'> & {
   action?: AuditAction | undefined;
   group?: AuditGroup | undefined;
 };
@@ -19,9 +19,8 @@ export type AuditPage = {
 };
 
 export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
-  const { clubId, by, from, to, after } = wanted;
-  const filter = { clubId, by, from, to, after, actions: actionsOf(wanted) };
-  const found = await entriesPage(ctx.db, { ...filter, most: PAGE + 1 });
+  const { action, group, ...filter } = wanted;
+  const found = await entriesPage(ctx.db, { ...filter, actions: actionsOf({ action, group }), most: PAGE + 1 });
   const { rows: entries, next } = pageOf(found, PAGE, ({ id }) => id);
   const people = await findPeople(ctx.db, [...new Set(entries.flatMap(peopleInEntry))]);
   return {
@@ -32,7 +31,7 @@ export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
 }
 
 /** Both filters apply: an action outside the group matches nothing. */
-const actionsOf = ({ action, group }: Wanted): AuditAction[] | undefined => {
+const actionsOf = ({ action, group }: Pick<Wanted, 'action' | 'group'>): AuditAction[] | undefined => {
   const ofGroup = group && actionsIn(group);
   return action && ofGroup ? ofGroup.filter((one) => one === action) : action ? [action] : ofGroup;
 };

@@ -10,7 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Query = { group?: 'huts' | 'members'; action?: AuditAction; from?: string; to?: string; after?: string };
+type Query = {
+  group?: 'huts' | 'members';
+  action?: AuditAction;
+  actor?: string;
+  by?: 'platform';
+  from?: string;
+  to?: string;
+  after?: string;
+};
 
 const read = async ({ club, owner }: Scene, query: Query = {}) => {
   const { status, answer } = await world.call(
@@ -165,6 +173,24 @@ describe('reading it', () => {
     expect(await actions({ action: 'hut.deleted' })).toEqual(['hut.deleted']);
     expect(await actions({ action: 'hut.deleted', group: 'members' })).toEqual([]);
     expect(await actions({ from: '2026-07-01', to: '2026-07-01' })).toEqual(['member.left', 'hut.deleted']);
+  });
+
+  test('narrowed to a person, and to what the platform did', async () => {
+    const scene = await aScene(world);
+    const { club, admin, owner, globalAdmin } = scene;
+    await update(scene, { name: 'Av admin' });
+    await world.call(
+      'PUT /api/memberships/clubs/{id}/update',
+      { params: { id: club.id }, body: { name: 'Av eier' } },
+      owner.token,
+    );
+    await world.call('GET /api/memberships/clubs/{id}/members', { params: { id: club.id } }, globalAdmin.token);
+    const names = async (query: Query) => (await read(scene, query)).entries.map(({ subject }) => subject.name);
+    expect(await names({ actor: admin.id })).toEqual(['Av admin']);
+    expect(await names({ actor: owner.id })).toEqual(['Av eier']);
+    expect((await read(scene, { by: 'platform' })).entries.map(({ action }) => action)).toEqual(['platform.used']);
+    // Who has done nothing here has no lines here, whatever they did elsewhere.
+    expect(await names({ actor: scene.stranger.id })).toEqual([]);
   });
 
   test('the platform reads all of it, or one club, or what was done by its own power', async () => {

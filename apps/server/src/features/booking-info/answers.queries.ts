@@ -1,3 +1,4 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -27,6 +28,42 @@ export const answersAbout = (db: Db, bookingId: string): Promise<AnswerRow[]> =>
     .orderBy('fields.position')
     .orderBy('booking_answers.id')
     .execute();
+
+/** Of the club's stays that touch these half days; cancelled ones excluded. */
+export const answersInClub = (db: Db, clubId: string, touching: SlotRun) =>
+  db
+    .selectFrom('booking_answers')
+    .innerJoin('bookings', 'bookings.id', 'booking_answers.booking_id')
+    .select(['booking_answers.booking_id', 'booking_answers.field_id', 'booking_answers.value'])
+    .where('booking_answers.club_id', '=', clubId)
+    .where('bookings.cancelled_at', 'is', null)
+    .where('bookings.last_slot', '>=', touching.first)
+    .where('bookings.first_slot', '<=', touching.last)
+    .orderBy('booking_answers.id')
+    .execute();
+
+export type AnswerInClubRow = Awaited<ReturnType<typeof answersInClub>>[number];
+
+/** The questions of the club's forms in order: those in use, and of the removed ones these. */
+export const questionsInClub = (db: Db, clubId: string, removedIds: readonly string[]) =>
+  db
+    .selectFrom('booking_info_fields as fields')
+    .innerJoin('booking_info_templates as templates', 'templates.id', 'fields.template_id')
+    .select(['fields.id', 'fields.name', 'fields.type', 'templates.name as template_name'])
+    .where('templates.club_id', '=', clubId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('fields.deleted_at', 'is', null), eb('templates.deleted_at', 'is', null)]),
+        eb('fields.id', '=', sql<string>`any(${removedIds}::uuid[])`),
+      ]),
+    )
+    .orderBy('templates.created_at')
+    .orderBy('templates.id')
+    .orderBy('fields.position')
+    .orderBy('fields.id')
+    .execute();
+
+export type QuestionRow = Awaited<ReturnType<typeof questionsInClub>>[number];
 
 export const removeAnswers = (db: Db, bookingId: string, fieldIds: readonly string[]) =>
   db

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { answersKeptFrom, whyNotAnswer, whyNotAsked, checkAnswer } from '@hytte/domain/booking-info/answers';
 import { manages } from '@hytte/domain/members/roles';
-import { visibleBooking, visibleBookingView } from '#features/bookings/bookings.service.ts';
+import { type Period, slotsOfPeriod, visibleBooking, visibleBookingView } from '#features/bookings/bookings.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
 import {
   type AnswerRow,
   answersAbout,
+  answersInClub,
   lockStay,
   putAnswers,
+  questionsInClub,
   removeAnswers,
   removeAnswersAbout,
   removeAnswersFromBefore,
@@ -36,6 +38,13 @@ export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<
 export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<AnswerRow[]> {
   await visibleBooking(ctx, bookingId);
   return answersAbout(ctx.db, bookingId);
+}
+
+/** For the club's list of stays. The route lets only those in who run the club. */
+export async function answersOfPeriod(ctx: Ctx, clubId: string, period: Period) {
+  const answers = await answersInClub(ctx.db, clubId, slotsOfPeriod(period));
+  const answered = [...new Set(answers.map(({ field_id }) => field_id))];
+  return { questions: await questionsInClub(ctx.db, clubId, answered), answers };
 }
 
 type Given = { field_id: string; response_value: string };

@@ -213,6 +213,53 @@ describe('answers', () => {
   });
 });
 
+describe('the answers of all guests', () => {
+  const listed = ({ club }: Asked, { token }: Person, query: { from?: string; to?: string } = {}) =>
+    world.call('GET /api/clubs/{clubId}/booking-answers', { params: { clubId: club.id }, query }, token);
+
+  test('are listed by question for those who run the club, also to questions that were removed', async () => {
+    const asked = await aStayWithQuestions();
+    await answer(asked, [
+      [asked.how, '3'],
+      [asked.mail, 'ola@example.com'],
+    ]);
+    await world.db
+      .updateTable('booking_info_fields')
+      .set({ deleted_at: new Date() })
+      .where('id', 'in', [asked.mail.id, asked.when.id])
+      .execute();
+    const other = await aStayWithQuestions();
+    await answer(other, [[other.how, '5']]);
+
+    const { answer: list } = await listed(asked, asked.admin);
+    expect(list.questions.map(({ field_id }) => field_id)).toEqual([asked.how.id, asked.mail.id]);
+    expect(list.answers).toEqual([
+      { booking_id: asked.stay.id, field_id: asked.how.id, response_value: '3' },
+      { booking_id: asked.stay.id, field_id: asked.mail.id, response_value: 'ola@example.com' },
+    ]);
+  });
+
+  test('are those of the period, without cancelled stays', async () => {
+    const asked = await aStayWithQuestions();
+    await answer(asked, [[asked.how, '3']]);
+    const today = dateInOslo(new Date());
+    const count = async (query: { from?: string; to?: string }) =>
+      (await listed(asked, asked.owner, query)).answer.answers.length;
+    expect(await count({ to: addDays(today, 10) })).toBe(0);
+    expect(await count({ from: addDays(today, 10) })).toBe(1);
+    await world.call('DELETE /api/bookings/{id}', { params: { id: asked.stay.id } }, asked.member.token);
+    expect(await count({})).toBe(0);
+  });
+
+  test('are not for members, the platform or people of another club', async () => {
+    const asked = await aStayWithQuestions();
+    const other = await aStayWithQuestions();
+    expect(await listed(asked, asked.member)).toMatchObject({ status: 403 });
+    expect(await listed(asked, asked.globalAdmin)).toMatchObject({ status: 404 });
+    expect(await listed(asked, other.owner)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('what is kept', () => {
   test('is deleted ninety days after the stay, and the night after it is given up', async () => {
     const asked = await aStayWithQuestions();

@@ -1,7 +1,13 @@
-import { bookingInfoApi, type BookingResponse, type Template, type TemplateField } from '@hytte/contract/booking-info';
+import {
+  type AskedQuestion,
+  bookingInfoApi,
+  type BookingResponse,
+  type Template,
+  type TemplateField,
+} from '@hytte/contract/booking-info';
 import { routes } from '#platform/http/routes.ts';
-import type { AnswerRow } from './answers.queries.ts';
-import { answersTag, answersTo, detailsForm, saveAnswers } from './answers.service.ts';
+import type { AnswerInClubRow, AnswerRow, QuestionRow } from './answers.queries.ts';
+import { answersOfPeriod, answersTag, answersTo, detailsForm, saveAnswers } from './answers.service.ts';
 import { type FieldRow, type TemplateRow, templatesOfClub } from './templates.queries.ts';
 import { changeTemplate, createTemplate, deleteTemplate, templateOf } from './templates.service.ts';
 
@@ -21,6 +27,10 @@ export const bookingInfoRoutes = routes(bookingInfoApi, {
   'DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}': async ({ ctx, params }) => {
     await deleteTemplate(ctx, params.clubId, params.templateId);
     return {};
+  },
+  'GET /api/clubs/{clubId}/booking-answers': async ({ ctx, params, query }) => {
+    const { questions, answers } = await answersOfPeriod(ctx, params.clubId, query);
+    return { questions: questions.map(viewQuestion), answers: answers.map(viewAnswerInList) };
   },
   'GET /api/bookings/{id}/details-form': async ({ ctx, params }) => {
     const { booking, templates, answers } = await detailsForm(ctx, params.id);
@@ -69,3 +79,12 @@ const viewAnswer = (row: AnswerRow): BookingResponse => ({
   response_value: row.value,
   filled_at: row.filled_at.toISOString(),
 });
+
+const viewQuestion = ({ id, name, type, template_name }: QuestionRow): AskedQuestion => ({
+  field_id: id,
+  field_name: name,
+  field_type: type,
+  template_name,
+});
+
+const viewAnswerInList = ({ value, ...of }: AnswerInClubRow) => ({ ...of, response_value: value });

@@ -1,12 +1,23 @@
 import { whyNotCancelForClub } from '@hytte/domain/bookings/board-acts';
+import { hasBegun } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { cancelPayments } from '#features/payments/refunds.service.ts';
-import { writePoints } from '#features/points/points.service.ts';
+import { returnPoints } from '#features/points/points.service.ts';
+import { makeOffers } from '#features/waitlist/make-offers.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import { queueMails } from '#platform/mail/mail.ts';
-import { type BoardAct, clubOf, lockBooking, recordCancellation, slotsOfRow } from './booking.ts';
-import { cancelByClub, cancelledByClubs, type CancelledRow, guestsByIds } from './board.queries.ts';
+import {
+  type BoardAct,
+  clubOf,
+  journalCancelled,
+  lockBookingToFree,
+  placeOf,
+  recordCancellation,
+  slotsOfRow,
+} from './booking.ts';
+import { cancelByClub, cancelledBookingsOf, type CancelledRow, guestsOf } from './board.queries.ts';
 import { cancelledByClubMail } from './bookings.mails.ts';
 import type { BookingRow } from './bookings.queries.ts';
 
@@ -20,42 +31,58 @@ export const ownStaysUrl = ({ settings }: Ctx): string => `${settings.publicUrl}
 export async function cancelForClub(ctx: SignedInCtx, id: string, reason: string): Promise<void> {
   await limitBoardActs(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const { booking } = await lockBooking(ctx, id, whyNotCancelForClub);
+    const { booking } = await lockBookingToFree(ctx, id, whyNotCancelForClub);
     await cancelAndTell(ctx, [booking], { action: 'booking.cancelled', reason });
+    await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'cancelled' }]);
   });
 }
 
 /**
- * Cancels, refunds everything, gives points back, audits and tells the guests, all in the caller's transaction. The
- * caller has locked the huts and the bookings. Nobody is told of what they did themselves, nor of a request that a draw
- * had rejected.
+ * Cancels, refunds everything, gives points back, audits, journals and tells the guests, all in the caller's
+ * transaction. The caller has locked the huts and the bookings. Nobody is told of what they did themselves, nor of a
+ * request that a draw had rejected.
  */
 export async function cancelAndTell(ctx: SignedInCtx, bookings: readonly BookingRow[], act: BoardAct): Promise<void> {
   if (bookings.length === 0) return;
   const ids = bookings.map(({ id }) => id);
   await cancelByClub(ctx.db, ids, act.reason, ctx.now);
   const stays = bookings.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
-  const refunds = await cancelPayments(ctx, stays, 'all');
+  const money = await cancelPayments(ctx, stays, 'all');
+  const refunds = new Map([...money].map(([id, { refundOre }]) => [id, refundOre]));
+  const pointsBack = new Map<string, number>();
   for (const booking of bookings) {
-    await givePointsBack(ctx, booking);
+    pointsBack.set(booking.id, await givePointsBack(ctx, booking));
     await recordCancellation(ctx, booking, { ...act, refundOre: refunds.get(booking.id) ?? 0 });
   }
-  await tellCancelled(ctx, bookings, { reason: act.reason, refunds });
+  await tellCancelled(ctx, bookings, { reason: act.reason, refunds, pointsBack });
+  await journalCancelled(ctx, bookings);
 }
 
-export async function givePointsBack(ctx: Ctx, { id, club_id, user_id, status, points_cost }: BookingRow) {
-  if (status !== 'allocated' || user_id === null) return;
-  await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });
+/** Of a stay that has begun none: its days were used, even if an admin clears it away. Returns how many, in tenths. */
+export async function givePointsBack(ctx: Ctx, booking: BookingRow): Promise<number> {
+  const { id, club_id, user_id, status } = booking;
+  if (status !== 'allocated' || user_id === null || isUsed(ctx, booking)) return 0;
+  return returnPoints(ctx, { club_id, user_id, booking_id: id, reason: 'given_back', wanted: null });
 }
 
-type Cancellation = { reason: string | null; refunds: ReadonlyMap<string, number> };
+/** A request has no days to use. */
+export const isUsed = (ctx: Ctx, booking: BookingRow): boolean =>
+  booking.status === 'allocated' && hasBegun(slotsOfRow(booking), osloTime(ctx.now));
 
-async function tellCancelled(ctx: SignedInCtx, bookings: readonly BookingRow[], { reason, refunds }: Cancellation) {
+/** By booking: what is refunded, and how many points go back. */
+type Cancellation = {
+  reason: string | null;
+  refunds: ReadonlyMap<string, number>;
+  pointsBack: ReadonlyMap<string, number>;
+};
+
+async function tellCancelled(
+  ctx: SignedInCtx,
+  bookings: readonly BookingRow[],
+  { reason, refunds, pointsBack }: Cancellation,
+) {
   const told = bookings.filter(({ user_id, status }) => user_id !== ctx.actor.userId && status !== 'rejected');
-  const guests = await guestsByIds(
-    ctx.db,
-    told.flatMap(({ user_id }) => user_id ?? []),
-  );
+  const guests = await guestsOf(ctx.db, told);
   const mails = told.flatMap((booking) => {
     const guest = guests.get(booking.user_id ?? '');
     if (!guest) return [];
@@ -66,7 +93,7 @@ async function tellCancelled(ctx: SignedInCtx, bookings: readonly BookingRow[], 
       stay: slotsOfRow(booking),
       wasRequest: !isStay,
       refundOre: refunds.get(booking.id) ?? 0,
-      pointsBack: isStay && booking.points_cost > 0,
+      pointsBack: (pointsBack.get(booking.id) ?? 0) > 0,
       reason,
       url: ownStaysUrl(ctx),
     });
@@ -76,6 +103,6 @@ async function tellCancelled(ctx: SignedInCtx, bookings: readonly BookingRow[], 
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** What clubs cancelled of the caller's in the past year, the latest first. */
+/** What clubs cancelled of the caller's in the past year, and the paid stays the caller gave up, the latest first. */
 export const myCancelledBookings = (ctx: SignedInCtx): Promise<CancelledRow[]> =>
-  cancelledByClubs(ctx.db, ctx.actor.userId, new Date(ctx.now.getTime() - YEAR_MS));
+  cancelledBookingsOf(ctx.db, ctx.actor.userId, new Date(ctx.now.getTime() - YEAR_MS));

@@ -20,8 +20,9 @@ export const cancelByClub = (db: Db, ids: readonly string[], reason: string | nu
 
 type Guest = { id: string; email: string; language: Language };
 
-/** By id. A guest whose account is deleted is not among them. */
-export async function guestsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Guest>> {
+/** Those who have the bookings, by id. A guest whose account is deleted is not among them. */
+export async function guestsOf(db: Db, bookings: readonly { user_id: string | null }[]): Promise<Map<string, Guest>> {
+  const ids = bookings.flatMap(({ user_id }) => user_id ?? []);
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email', 'language'])
@@ -72,12 +73,33 @@ export const occupiedInOtherHuts = (
     .$narrowType<{ status: 'requested' | 'allocated' }>()
     .execute();
 
-/** What clubs cancelled of a guest's since the moment, the latest first, with what goes back. */
-export const cancelledByClubs = (db: Db, userId: string, since: Date) =>
+/**
+ * What clubs cancelled of a guest's since the moment, the paid stays the guest gave up, and those not paid in time, the
+ * latest first. With what was paid and what goes back.
+ */
+export const cancelledBookingsOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('bookings')
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
     .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('payments')
+          // A dropped one found nothing left to give back.
+          .leftJoin('refunds', (refund) =>
+            refund.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
+          )
+          .whereRef('payments.booking_id', '=', 'bookings.id')
+          .where('payments.paid_at', 'is not', null)
+          .select([
+            sql<number>`coalesce(sum(payments.amount_ore), 0)::int`.as('paid_ore'),
+            sql<number>`coalesce(sum(refunds.amount_ore), 0)::int`.as('refund_ore'),
+            sql<Date | null>`max(refunds.done_at)`.as('refunded_at'),
+          ])
+          .as('money'),
+      (join) => join.onTrue(),
+    )
     .select([
       'bookings.id',
       'bookings.club_id',
@@ -89,18 +111,25 @@ export const cancelledByClubs = (db: Db, userId: string, since: Date) =>
       'bookings.last_slot',
       'bookings.status',
       'bookings.cancelled_at',
+      'bookings.cancelled_by_club',
+      'bookings.released_unpaid',
       'bookings.cancel_reason',
+      'money.paid_ore',
+      'money.refund_ore',
+      'money.refunded_at',
     ])
-    .select(
-      sql<number>`coalesce((select sum(refunds.amount_ore) from refunds join payments on payments.id = refunds.payment_id
-        where payments.booking_id = bookings.id), 0)::int`.as('refund_ore'),
-    )
     .where('bookings.user_id', '=', userId)
-    .where('bookings.cancelled_by_club', '=', true)
+    .where((where) =>
+      where.or([
+        where('bookings.cancelled_by_club', '=', true),
+        where('bookings.released_unpaid', '=', true),
+        where('money.paid_ore', '>', 0),
+      ]),
+    )
     .where('bookings.cancelled_at', '>=', since)
     .orderBy('bookings.cancelled_at', 'desc')
     .orderBy('bookings.id')
     .$narrowType<{ cancelled_at: Date }>()
     .execute();
 
-export type CancelledRow = Awaited<ReturnType<typeof cancelledByClubs>>[number];
+export type CancelledRow = Awaited<ReturnType<typeof cancelledBookingsOf>>[number];

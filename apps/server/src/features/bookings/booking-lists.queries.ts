@@ -13,8 +13,9 @@ const ORDERS: Record<BookingSort, ReturnType<typeof sql>> = {
   '-date': sql`bookings.first_slot desc`,
   created: sql`bookings.created_at`,
   '-created': sql`bookings.created_at desc`,
-  hut: sql`huts.name, bookings.first_slot desc`,
-  name: sql`users.first_name, users.last_name, bookings.first_slot desc`,
+  // Then sorted by name in `inOrderOfNames`: the database knows no Norwegian order.
+  hut: sql`bookings.first_slot desc`,
+  name: sql`bookings.first_slot desc`,
 };
 
 type ListFilter = {

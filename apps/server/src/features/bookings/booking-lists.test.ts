@@ -98,12 +98,17 @@ describe("a club's bookings", () => {
 
   test('in the order asked for; by name only where names are seen', async () => {
     const scene = await aBusyScene();
-    await world.db.updateTable('users').set({ first_name: 'Aa' }).where('id', '=', scene.owner.id).execute();
+    const callOwner = (first_name: string) =>
+      world.db.updateTable('users').set({ first_name }).where('id', '=', scene.owner.id).execute();
+    await callOwner('Ánte');
     const sorted = (person: Person, sortBy: Query['sortBy']) => idsOf(person, inClub(scene, sortBy ? { sortBy } : {}));
     expect(await sorted(scene.admin, 'date')).toEqual([scene.stay, scene.rejected, scene.mine]);
     expect(await sorted(scene.admin, '-created')).toEqual([scene.rejected, scene.stay, scene.mine]);
     expect(await sorted(scene.admin, 'name')).toEqual([scene.rejected, scene.stay, scene.mine]);
     expect(await sorted(scene.member, 'name')).toEqual(await sorted(scene.member, undefined));
+    // Å is last in Norwegian, also when it is written Aa.
+    await callOwner('Aase');
+    expect(await sorted(scene.admin, 'name')).toEqual([scene.mine, scene.rejected, scene.stay]);
   });
 });
 

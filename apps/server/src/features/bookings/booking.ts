@@ -5,12 +5,20 @@ import type { Refusal } from '@hytte/domain/bookings/check-request';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
+import { appendAllToJournal, type Change } from '#features/journal/journal.service.ts';
 import type { PaymentState } from '#features/payments/payments.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
-import { type BookingRow, findBooking, lockBookingRow } from './bookings.queries.ts';
+import {
+  type BookingRow,
+  type DRAWN_COLUMNS,
+  findBooking,
+  findDeletedBooking,
+  lockBookingRow,
+} from './bookings.queries.ts';
 import { type HutRow, lockHut } from './stay-facts.queries.ts';
 
 /** A booking and its total: by today's prices, or frozen at its allocation. */
@@ -48,7 +56,8 @@ export async function lockBookingAndHuts(
   otherHutId: string | null,
   whyNot: WhyNot,
 ): Promise<{ booking: BookingRow; huts: readonly HutRow[] }> {
-  const { hut_id, club_id } = authorizeBooking(ctx, await findBooking(ctx.db, id), whyNot);
+  const found = (await findBooking(ctx.db, id)) ?? (await throwMissing(ctx, id));
+  const { hut_id, club_id } = authorizeBooking(ctx, found, whyNot);
   const ids = [...new Set([hut_id, otherHutId ?? hut_id])].toSorted();
   const huts: HutRow[] = [];
   for (const hutId of ids) {
@@ -57,10 +66,22 @@ export async function lockBookingAndHuts(
     if (hut?.club_id !== club_id) throw new AppError('not_found');
     huts.push(hut);
   }
-  const booking = authorizeBooking(ctx, await lockBookingRow(ctx.db, id), whyNot);
+  const locked = (await lockBookingRow(ctx.db, id)) ?? (await throwMissing(ctx, id));
+  const booking = authorizeBooking(ctx, locked, whyNot);
   // Moved to another hut while this waited: what is locked is not where it is.
   if (booking.hut_id !== hut_id) throw new AppError('changed_meanwhile');
   return { booking, huts };
+}
+
+/**
+ * The same with all huts of the club locked, in the order of their ids: half days that come free are offered to those who
+ * wait, in whichever hut that makes an offer due.
+ */
+export async function lockBookingToFree(ctx: SignedInCtx, id: string, whyNot: WhyNot) {
+  const found = (await findBooking(ctx.db, id)) ?? (await throwMissing(ctx, id));
+  authorizeBooking(ctx, found, whyNot);
+  await lockHutsOf(ctx.db, [found.club_id]);
+  return lockBooking(ctx, id, whyNot);
 }
 
 export function hutAmong(huts: readonly HutRow[], id: string): HutRow {
@@ -69,14 +90,22 @@ export function hutAmong(huts: readonly HutRow[], id: string): HutRow {
   return hut;
 }
 
-function authorizeBooking(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot): BookingRow {
-  if (!booking) throw new AppError('not_found');
+/** Its guest and those who run the club read that it was deleted. For others it never was. */
+export async function throwMissing(ctx: SignedInCtx, id: string): Promise<never> {
+  const deleted = await findDeletedBooking(ctx.db, id);
+  const facts = deleted && factsFor(ctx, deleted);
+  throw new AppError(facts?.isOwn || facts?.manages ? 'stay_deleted' : 'not_found');
+}
+
+function authorizeBooking(ctx: SignedInCtx, booking: BookingRow, whyNot: WhyNot): BookingRow {
   const refusal = whyNot(factsFor(ctx, booking), booking);
   if (refusal) throw new AppError(refusal);
   return booking;
 }
 
-export const factsFor = ({ actor }: SignedInCtx, booking: BookingRow): BookingFacts => ({
+type WhoseBooking = Pick<BookingRow, 'club_id' | 'user_id' | 'paid_at'>;
+
+export const factsFor = ({ actor }: SignedInCtx, booking: WhoseBooking): BookingFacts => ({
   isOwn: booking.user_id === actor.userId,
   manages: manages(actor.roleIn(booking.club_id)),
   paid: booking.paid_at !== null,
@@ -89,7 +118,21 @@ export function throwIfRefused(refusal: Refusal | null): void {
   throw new AppError(code, Object.keys(details).length > 0 ? details : undefined);
 }
 
-export const pricesOf = (booking: BookingRow): HutPricing => ({
+/** The columns of a hut that decide what a stay in it costs. */
+export type PriceColumns = Pick<
+  BookingRow,
+  'hut_id' | 'price_ore' | 'minimum_paid_days' | 'fixed_amount_ore' | 'fixed_amount_description'
+>;
+
+export const priceColumns = (hut: HutRow): PriceColumns => ({
+  hut_id: hut.id,
+  price_ore: hut.price_ore,
+  minimum_paid_days: hut.minimum_paid_days,
+  fixed_amount_ore: hut.fixed_amount_ore,
+  fixed_amount_description: hut.fixed_amount_description,
+});
+
+export const pricesOf = (booking: PriceColumns): HutPricing => ({
   hutId: booking.hut_id,
   priceOre: booking.price_ore,
   minimumPaidDays: booking.minimum_paid_days,
@@ -99,6 +142,11 @@ export const pricesOf = (booking: BookingRow): HutPricing => ({
 export const slotsOfRow = ({ first_slot, last_slot }: Pick<BookingRow, 'first_slot' | 'last_slot'>) => ({
   first: first_slot,
   last: last_slot,
+});
+
+export const placeOf = (booking: Pick<BookingRow, 'hut_id' | 'first_slot' | 'last_slot'>) => ({
+  hut: booking.hut_id,
+  ...slotsOfRow(booking),
 });
 
 /** In whose name its guest is written to. */
@@ -145,6 +193,37 @@ export const recordCancellation = (
     before: { guest_id: booking.user_id, status: booking.status, ...datesOf(slotsOfRow(booking)) },
     after: { reason, ...(refundOre > 0 && { amount_ore: refundOre }) },
   });
+
+type DrawnColumns = Pick<BookingRow, (typeof DRAWN_COLUMNS)[number]>;
+
+/**
+ * What a draw knows of a booking, for the journal. In the order of jsonb, shorter keys first, in which repeated answers are
+ * stored: so a receipt is the same to the letter.
+ */
+export const drawFacts = ({ hut_id, first_slot, last_slot, points_cost, status }: DrawnColumns) => ({
+  hut: hut_id,
+  last: last_slot,
+  first: first_slot,
+  points: points_cost,
+  status,
+});
+
+/** A guest who acts on their own booking does so as a guest, whatever their role in the club. */
+export const byGuestIfOwn = ({ actor }: Ctx, { user_id }: Pick<BookingRow, 'user_id'>): Pick<Change, 'by'> =>
+  actor && actor.userId === user_id ? { by: 'guest' } : {};
+
+/** Without `by` those who run the club have cancelled them. Returns the lines in the same order. */
+export const journalCancelled = (ctx: Ctx, bookings: readonly DrawnColumns[], by: Pick<Change, 'by'> = {}) =>
+  appendAllToJournal(
+    ctx,
+    bookings.map((booking) => ({
+      clubId: booking.club_id,
+      kind: 'cancelled',
+      subject: booking.id,
+      before: drawFacts(booking),
+      ...by,
+    })),
+  );
 
 const subjectOf = ({ id, hut_name }: BookingRow) => ({ type: 'booking', id, name: hut_name });
 

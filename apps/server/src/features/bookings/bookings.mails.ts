@@ -1,8 +1,10 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { Receipt } from '@hytte/domain/draws/receipt';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { allMoneyBack, halfDaysIn, kroner, momentIn } from '#platform/mail/mail-words.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import { allMoneyBack, dayIn, halfDaysIn, kroner, LOCALES, momentIn, reasonIn } from '#platform/mail/mail-words.ts';
+import type { Attachment, Mail } from '#platform/mail/mail.ts';
 
 // What a guest is told of a request, and when the club acts on a stay or request of theirs.
 
@@ -114,34 +116,33 @@ function priceIn(language: Language, { beforeOre, afterOre, paid }: Prices): str
   return [price, choice];
 }
 
-/** The reason as it was written, each line a paragraph. */
-function reasonIn(language: Language, reason: string | null): string[] {
-  if (reason === null)
-    return language === 'no'
-      ? ['Klubben har ikke skrevet noen begrunnelse. Spør gjerne en som driver klubben.']
-      : ['The club has given no reason. Feel free to ask the board.'];
-  const [first = '', ...more] = reason
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return [`${language === 'no' ? 'Begrunnelse' : 'Reason'}: ${first}`, ...more];
-}
-
 const POINTS_BACK: Record<Language, string> = {
   no: 'Poengene oppholdet kostet, har du fått tilbake.',
   en: 'The points that the stay cost are given back.',
 };
 
-/** `drawAt`: null when the club draws by hand. */
-type Noted = { club: MailClub; requests: readonly Place[]; drawAt: Date | null; url: string };
+type Noted = {
+  club: MailClub;
+  /** `drawAt`: null when the club draws by hand. */
+  requests: readonly (Place & { drawAt: Date | null })[];
+  /** Attached as JSON. None for requests from before there were receipts. */
+  receipts: readonly Receipt[];
+  url: string;
+};
 
 /** To the guest, when requests have arrived. A confirmation of what was understood, not an answer. */
-export function requestsNotedMail(guest: Reader, { club, requests, drawAt, url }: Noted): Mail {
+export function requestsNotedMail(guest: Reader, { club, requests, receipts, url }: Noted): Mail {
   const { language } = guest;
-  const lines = requests.map(({ hutName, stay }) => `${hutName}, ${halfDaysIn(language, stay)}.`);
   const [first] = requests;
+  const drawAt = first?.drawAt ?? null;
+  const isOneDraw = requests.every((request) => request.drawAt?.getTime() === drawAt?.getTime());
+  const lines = requests.map(
+    (request) =>
+      `${request.hutName}, ${halfDaysIn(language, request.stay)}.${isOneDraw ? '' : drawnIn(language, request.drawAt)}`,
+  );
   const isOne = requests.length === 1;
-  return inLanguage(guest, {
+  const hasReceipts = receipts.length > 0;
+  const mail = inLanguage(guest, {
     kind: 'request_noted',
     club,
     no: {
@@ -152,10 +153,9 @@ export function requestsNotedMail(guest: Reader, { club, requests, drawAt, url }
         'Hei!',
         `Vi har notert forespørs${isOne ? 'elen din' : 'lene dine'} i ${club.name}:`,
         ...lines,
-        drawAt
-          ? `Klubben trekker ${momentIn('no', drawAt)}. Etter trekningen ser du hvordan det gikk, og hvorfor.`
-          : 'De som driver klubben, bestemmer når det trekkes. Etter trekningen ser du hvordan det gikk, og hvorfor.',
+        `${isOneDraw ? `${whenDrawn('no', drawAt)} ` : ''}Etter trekningen ser du hvordan det gikk, og hvorfor.`,
         `Fram til da kan du endre eller trekke forespørs${isOne ? 'elen' : 'lene'}.`,
+        ...(hasReceipts ? ['Kvitteringen er lagt ved. Den viser hva du ba om, og når.'] : []),
       ],
       button: { label: isOne ? 'Se eller endre forespørselen' : 'Se eller endre forespørslene', url },
     },
@@ -167,12 +167,195 @@ export function requestsNotedMail(guest: Reader, { club, requests, drawAt, url }
         'Hello!',
         `We have noted your request${isOne ? '' : 's'} in ${club.name}:`,
         ...lines,
-        drawAt
-          ? `The club draws on ${momentIn('en', drawAt)}. After the draw you can see how it went, and why.`
-          : 'Those who run the club decide when to draw. After the draw you can see how it went, and why.',
+        `${isOneDraw ? `${whenDrawn('en', drawAt)} ` : ''}After the draw you can see how it went, and why.`,
         `Until then you can change or withdraw ${isOne ? 'it' : 'them'}.`,
+        ...(hasReceipts ? ['The receipt is attached. It shows what you asked for, and when.'] : []),
       ],
       button: { label: isOne ? 'See or change the request' : 'See or change the requests', url },
     },
   });
+  return hasReceipts ? { ...mail, attachment: receiptFile(language, receipts) } : mail;
 }
+
+const whenDrawn = (language: Language, drawAt: Date | null): string => {
+  if (language === 'no')
+    return drawAt ? `Klubben trekker ${momentIn('no', drawAt)}.` : 'De som driver klubben, bestemmer når det trekkes.';
+  return drawAt ? `The club draws on ${momentIn('en', drawAt)}.` : 'Those who run the club decide when to draw.';
+};
+
+/** After the days of a request, where others of the same mail are drawn at other times. */
+const drawnIn = (language: Language, drawAt: Date | null): string => {
+  if (!drawAt) return '';
+  return language === 'no' ? ` Trekkes ${momentIn('no', drawAt)}.` : ` Drawn on ${momentIn('en', drawAt)}.`;
+};
+
+/** `points` in tenths. */
+type Allocated = Place & {
+  fromWaitlist: boolean;
+  club: MailClub;
+  totalOre: number;
+  /** The last day to pay on; null where it can be paid until it begins. */
+  payBy: LocalDate | null;
+  points: number;
+  receipt: Receipt;
+  url: string;
+};
+
+/** To the guest, when a stay was had at once, or from the waiting list. */
+export function stayIsYoursMail(
+  guest: Reader,
+  { fromWaitlist, club, hutName, stay, totalOre, payBy, points, receipt, url }: Allocated,
+): Mail {
+  const { language } = guest;
+  const where = `${hutName}, ${halfDaysIn(language, stay)}`;
+  const mail = inLanguage(guest, {
+    kind: 'stay_allocated',
+    club,
+    no: {
+      subject: `Oppholdet er ditt: ${hutName}`,
+      paragraphs: [
+        'Hei!',
+        `Oppholdet er ditt: ${where}.`,
+        fromWaitlist
+          ? `Du sto på venteliste i ${club.name} da dagene ble ledige.`
+          : `Ingen andre i ${club.name} ventet på dagene, så du fikk dem med en gang.`,
+        ...(totalOre > 0 ? [`Prisen er ${kroner('no', totalOre)}.`] : []),
+        ...(payBy ? [PAY_BY.no(payBy)] : []),
+        ...(points > 0 ? [`Det kostet deg ${tenths('no', points)} poeng.`] : []),
+        'Passer det ikke likevel, kan du slette oppholdet fram til det begynner.',
+        'Kvitteringen er lagt ved. Den viser hva du ba om, og når.',
+      ],
+      button: { label: 'Se oppholdet', url },
+    },
+    en: {
+      subject: `The stay is yours: ${hutName}`,
+      paragraphs: [
+        'Hello!',
+        `The stay is yours: ${where}.`,
+        fromWaitlist
+          ? `You were on the waiting list of ${club.name} when the days came free.`
+          : `Nobody else in ${club.name} was waiting for the days, so you got them at once.`,
+        ...(totalOre > 0 ? [`The price is ${kroner('en', totalOre)}.`] : []),
+        ...(payBy ? [PAY_BY.en(payBy)] : []),
+        ...(points > 0 ? [`It cost you ${tenths('en', points)} points.`] : []),
+        'If it does not suit you after all, you can delete the stay before it begins.',
+        'The receipt is attached. It shows what you asked for, and when.',
+      ],
+      button: { label: 'See the stay', url },
+    },
+  });
+  return { ...mail, attachment: receiptFile(language, [receipt]) };
+}
+
+const PAY_BY = {
+  no: (day: LocalDate) => `Betal innen ${dayIn('no', day)}, ellers går oppholdet videre til andre.`,
+  en: (day: LocalDate) => `Pay by ${dayIn('en', day)}, or the stay goes on to others.`,
+};
+
+type ToPay = Place & { club: MailClub; totalOre: number; payBy: LocalDate; isLastDay: boolean; url: string };
+
+/** To a guest who has not paid: some days before the last one, and on it. */
+export function payReminderMail(guest: Reader, { club, hutName, stay, totalOre, payBy, isLastDay, url }: ToPay): Mail {
+  return inLanguage(guest, {
+    kind: 'pay_reminder',
+    club,
+    no: {
+      subject: isLastDay ? `${hutName}: siste dag for å betale` : `${hutName}: betal innen ${dayIn('no', payBy)}`,
+      paragraphs: [
+        'Hei!',
+        `Oppholdet ditt på ${hutName}, ${halfDaysIn('no', stay)}, er ikke betalt. Det koster ${kroner('no', totalOre)}.`,
+        isLastDay
+          ? 'I dag er siste dag. Er det ikke betalt i løpet av dagen, går oppholdet videre til andre.'
+          : PAY_BY.no(payBy),
+        'Kan du ikke bruke oppholdet, gi det fra deg, så andre får beskjed med en gang.',
+      ],
+      button: { label: 'Betal oppholdet', url },
+    },
+    en: {
+      subject: isLastDay ? `${hutName}: last day to pay` : `${hutName}: pay by ${dayIn('en', payBy)}`,
+      paragraphs: [
+        'Hello!',
+        `Your stay at ${hutName}, ${halfDaysIn('en', stay)}, is not paid. It costs ${kroner('en', totalOre)}.`,
+        isLastDay
+          ? 'Today is the last day. If it is not paid in the course of the day, the stay goes on to others.'
+          : PAY_BY.en(payBy),
+        'If you cannot use the stay, give it up, so that others are told at once.',
+      ],
+      button: { label: 'Pay for the stay', url },
+    },
+  });
+}
+
+type Released = Place & { club: MailClub; payBy: LocalDate; url: string };
+
+/** To the guest of a stay that was not paid in time. */
+export function stayReleasedMail(guest: Reader, { club, hutName, stay, payBy, url }: Released): Mail {
+  return inLanguage(guest, {
+    kind: 'stay_released',
+    club,
+    no: {
+      subject: `Oppholdet er gått videre: ${hutName}`,
+      paragraphs: [
+        'Hei!',
+        `Oppholdet ditt på ${hutName}, ${halfDaysIn('no', stay)}, ble ikke betalt innen ${dayIn('no', payBy)} og er gått videre til andre.`,
+        'Kommer det likevel inn penger fra deg, får du alt tilbake.',
+      ],
+      button: { label: 'Se oppholdene dine', url },
+    },
+    en: {
+      subject: `The stay has gone on to others: ${hutName}`,
+      paragraphs: [
+        'Hello!',
+        `Your stay at ${hutName}, ${halfDaysIn('en', stay)}, was not paid by ${dayIn('en', payBy)} and has gone on to others.`,
+        'If money from you comes in nevertheless, you get all of it back.',
+      ],
+      button: { label: 'See your stays', url },
+    },
+  });
+}
+
+/** What others having the days brings back; `points` in tenths. */
+type Relet = Place & { club: MailClub; refundOre: number; points: number; url: string };
+
+/** To a guest who gave a stay up late, when it would have begun. */
+export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, points, url }: Relet): Mail {
+  const back = (language: Language, and: string, unit: string) =>
+    [
+      ...(refundOre > 0 ? [kroner(language, refundOre)] : []),
+      ...(points > 0 ? [`${tenths(language, points)} ${unit}`] : []),
+    ].join(` ${and} `);
+  const [no, en] = [back('no', 'og', 'poeng'), back('en', 'and', 'points')];
+  return inLanguage(guest, {
+    kind: 'days_relet',
+    club,
+    no: {
+      subject: `Noen andre fikk dagene: ${no} tilbake`,
+      paragraphs: [
+        'Hei!',
+        `Du ga fra deg oppholdet på ${hutName}, ${halfDaysIn('no', stay)}. Noen andre fikk dagene, eller noen av dem, og derfor får du tilbake ${no}.`,
+        ...(refundOre > 0 ? ['Pengene er på vei til kortet du betalte med. Det tar vanligvis fem til ti dager.'] : []),
+      ],
+      button: { label: 'Se oppholdene dine', url },
+    },
+    en: {
+      subject: `Others got the days: ${en} back`,
+      paragraphs: [
+        'Hello!',
+        `You gave up the stay at ${hutName}, ${halfDaysIn('en', stay)}. Others got the days, or some of them, so you get ${en} back.`,
+        ...(refundOre > 0
+          ? ['The money is on its way to the card you paid with. This usually takes five to ten days.']
+          : []),
+      ],
+      button: { label: 'See your stays', url },
+    },
+  });
+}
+
+const tenths = (language: Language, points: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 }).format(points / 10);
+
+const receiptFile = (language: Language, receipts: readonly Receipt[]): Attachment => ({
+  name: language === 'no' ? 'kvittering.json' : 'receipt.json',
+  type: 'application/json',
+  text: JSON.stringify(receipts, null, 2),
+});

@@ -1,7 +1,14 @@
 import type { BookingCost } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { PointRules } from '@hytte/domain/rules/rules';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
+
+/** By the club's rules; null for a stay, whose price in points is settled, and for a club that has not decided it. */
+const ordinaryStayIfUndecided = sql<PointRules['ordinaryStay'] | null>`
+  case when bookings.status = 'requested' then rules_of(bookings.club_id) #>> '{points,ordinaryStay}' end`.as(
+  'ordinary_stay',
+);
 
 /** Bookings that are not cancelled, with hut, club and prices. */
 export const activeBookings = (db: Db) =>
@@ -21,6 +28,9 @@ export const activeBookings = (db: Db) =>
       'bookings.first_slot',
       'bookings.last_slot',
       'bookings.points_cost',
+      'bookings.ordinary_points',
+      'bookings.rules_number',
+      'bookings.pay_by',
       'bookings.paid_at',
       'bookings.created_at',
       'bookings.version',
@@ -35,11 +45,20 @@ export const activeBookings = (db: Db) =>
       'huts.fixed_amount_description',
       'clubs.name as club_name',
     ])
+    .select(ordinaryStayIfUndecided)
     .where('bookings.cancelled_at', 'is', null)
     // Only writeDecisions, freezeCosts and updatePlace write it.
     .$narrowType<{ frozen_cost: BookingCost | null }>();
 
 export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
+
+export const findDeletedBooking = (db: Db, id: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['club_id', 'user_id', 'paid_at'])
+    .where('id', '=', id)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirst();
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
@@ -52,30 +71,61 @@ export const bookingsByIds = (db: Db, ids: readonly string[]): Promise<BookingRo
 export const lockBookingRow = (db: Db, id: string) =>
   activeBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
 
-type NewBooking = Pick<BookingRow, 'club_id' | 'hut_id' | 'user_id' | 'first_slot' | 'last_slot' | 'points_cost'>;
-type Written = Pick<BookingRow, 'id' | 'status' | 'paid_at' | 'created_at' | 'version'>;
+type NewBooking = Pick<
+  BookingRow,
+  | 'club_id'
+  | 'hut_id'
+  | 'user_id'
+  | 'first_slot'
+  | 'last_slot'
+  | 'points_cost'
+  | 'ordinary_points'
+  | 'status'
+  | 'frozen_cost'
+  /** Of a stay that is had directly: the version of the rules by which it is. */
+  | 'rules_number'
+>;
+type Written = Pick<BookingRow, 'id' | 'paid_at' | 'created_at' | 'version'>;
 
-// One statement: the request, and that its guest is to be told that it is noted.
+// One statement: the booking, and, of a request, that its guest is to be told that it is noted.
 const INSERT = prepared(
   'insert-booking',
   `with written as (
-    insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost)
-    values ($1, $2, $3, $4, $5, $6) returning id, club_id, user_id, status, paid_at, created_at, version),
+    insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, status, frozen_cost,
+      rules_number, ordinary_points)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, club_id, user_id, status, paid_at, created_at, version),
   to_note as (
     insert into requests_to_note (booking_id, club_id, user_id)
-    select id, club_id, user_id from written)
-  select id, status, paid_at, created_at, version from written`,
+    select id, club_id, user_id from written where status = 'requested')
+  select id, paid_at, created_at, version from written`,
 );
 
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Written> {
-  const { club_id, hut_id, user_id, first_slot, last_slot, points_cost } = booking;
-  const insert = INSERT.with(club_id, hut_id, user_id, first_slot, last_slot, points_cost);
+  const { club_id, hut_id, user_id, first_slot, last_slot, points_cost, status, frozen_cost } = booking;
+  const place = [club_id, hut_id, user_id, first_slot, last_slot, points_cost] as const;
+  const decided = [status, frozen_cost && JSON.stringify(frozen_cost), booking.rules_number, booking.ordinary_points];
+  const insert = INSERT.with(...place, ...decided);
   const [written] = (await db.executeQuery<Written>(insert)).rows;
   if (!written) throw new Error('A row was written and not returned');
   return written;
 }
 
 type NewPlace = { hutId: string; stay: SlotRun; pointsCost: number; frozenCost: BookingCost | null };
+
+type DirectTerms = { rulesNumber: number; bill: BookingCost; ordinaryPoints: number };
+
+/** A request that has become a stay without a draw. Its points are written with its place. */
+export const setAllocated = (db: Db, id: string, { rulesNumber, bill, ordinaryPoints }: DirectTerms) =>
+  db
+    .updateTable('bookings')
+    .set({
+      status: 'allocated',
+      frozen_cost: JSON.stringify(bill),
+      rules_number: rulesNumber,
+      ordinary_points: ordinaryPoints,
+    })
+    .where('id', '=', id)
+    .execute();
 
 /** Resets `reminded_at`: the guest needs a reminder of the new place. */
 export const updatePlace = (db: Db, id: string, { hutId, stay, pointsCost, frozenCost }: NewPlace) =>
@@ -92,6 +142,9 @@ export const updatePlace = (db: Db, id: string, { hutId, stay, pointsCost, froze
     })
     .where('id', '=', id)
     .execute();
+
+/** What the journal says of a booking. */
+export const DRAWN_COLUMNS = ['id', 'club_id', 'hut_id', 'first_slot', 'last_slot', 'points_cost', 'status'] as const;
 
 const cancel = (db: Db, now: Date) =>
   db
@@ -110,11 +163,45 @@ export const lockRequestsIn = (db: Db, hutId: string): Promise<BookingRow[]> =>
     .forUpdate('bookings')
     .execute();
 
+/** Requests of a club that wait for a draw and begin no earlier than this half day. */
+export const undecidedFrom = (db: Db, clubId: string, slot: number) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'user_id as user', 'hut_id as hut', 'first_slot as first', 'last_slot as last'])
+    .where('club_id', '=', clubId)
+    .where('status', '=', 'requested')
+    .where('cancelled_at', 'is', null)
+    .where('first_slot', '>=', slot)
+    .orderBy('first_slot')
+    .execute();
+
 export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
   cancel(db, now)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'requested')
+    .returning(DRAWN_COLUMNS)
     .execute();
+
+/** Names the offer that this transaction accepts: the database then gives its half days to its member. */
+export const acceptOfferInDatabase = (db: Db, offerId: string) =>
+  sql`select set_config('hyttelaget.accepted_offer', ${offerId}, true)`.execute(db);
+
+/** Undecided requests of a guest for some of these half days of a hut. */
+export const requestsOfGuestIn = async (
+  db: Db,
+  { hutId, userId, stay }: { hutId: string; userId: string; stay: SlotRun },
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('hut_id', '=', hutId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'requested')
+      .where('cancelled_at', 'is', null)
+      .where(sql<boolean>`slots && int4range(${stay.first}, ${stay.last}, '[]')`)
+      .execute()
+  ).map(({ id }) => id);
 
 type Upcoming = {
   userId: string;
@@ -133,7 +220,7 @@ export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow, byClub }: Upc
     .where((eb) =>
       eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
     )
-    .returning(['id', 'first_slot'])
+    .returning([...DRAWN_COLUMNS, 'rules_number'])
     .execute();
 
 /** All requests of a club, and its stays that have not begun. Returns what it cancelled. */
@@ -144,7 +231,7 @@ export const cancelUpcomingOfClub = (db: Db, clubId: string, slotNow: number, no
     .where((eb) =>
       eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
     )
-    .returning(['id', 'user_id', 'hut_id', 'status', 'first_slot', 'last_slot', 'paid_at'])
+    .returning([...DRAWN_COLUMNS, 'user_id', 'paid_at'])
     .execute();
 
 /** The first day without the club, while it is being closed. */
@@ -174,11 +261,21 @@ export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
   );
 
 /** The result of a draw for one request. */
-export type Decision = { bookingId: string; runId: string; status: 'allocated' | 'rejected'; verdict: object };
+export type Decision = {
+  bookingId: string;
+  runId: string;
+  status: 'allocated' | 'rejected';
+  verdict: object;
+  /** What the draw charges for the stay, in tenths; null for a rejected one. */
+  points: number | null;
+};
 
 const jsonOrNull = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** One statement for all clubs. Returns how many of the requests were still undecided. */
+/**
+ * One statement for all clubs. Until here `points_cost` has been what the seasons cost, so that the rest of the price is
+ * what the rules add. Returns how many of the requests were still undecided.
+ */
 export async function writeDecisions(
   db: Db,
   decisions: readonly Decision[],
@@ -186,16 +283,54 @@ export async function writeDecisions(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update bookings set status = decided.status, draw_run_id = decided.run_id, draw_verdict = decided.verdict,
-      frozen_cost = decided.cost, drawn_slots = slots, version = version + 1
+      frozen_cost = decided.cost, drawn_slots = slots, version = version + 1,
+      points_cost = coalesce(decided.points, points_cost),
+      ordinary_points = coalesce(decided.points - points_cost, 0)
     from unnest(
       ${decisions.map(({ bookingId }) => bookingId)}::uuid[],
       ${decisions.map(({ status }) => status)}::booking_status[],
       ${decisions.map(({ runId }) => runId)}::uuid[],
       ${decisions.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[],
-      ${decisions.map(({ bookingId }) => jsonOrNull(costs.get(bookingId)))}::jsonb[]
-    ) as decided (id, status, run_id, verdict, cost)
+      ${decisions.map(({ bookingId }) => jsonOrNull(costs.get(bookingId)))}::jsonb[],
+      ${decisions.map(({ points }) => points)}::int[]
+    ) as decided (id, status, run_id, verdict, cost, points)
     where bookings.id = decided.id and bookings.status = 'requested' and cancelled_at is null`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** A wish of a period, where it was drawn; `verdict` names it as the draw does. */
+export type DrawnWish = SlotRun & {
+  clubId: string;
+  hutId: string;
+  userId: string;
+  points: number;
+  ordinaryPoints: number;
+  status: 'allocated' | 'rejected';
+  runId: string;
+  verdict: { wish: string };
+};
+
+type BookedWish = { id: string; status: string; version: number; wish: string };
+
+export async function insertDrawnWishes(db: Db, wishes: readonly DrawnWish[]): Promise<BookedWish[]> {
+  const { rows } = await sql<BookedWish>`
+    insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, ordinary_points, status,
+      draw_run_id, draw_verdict, drawn_slots)
+    select club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, int4range(first, last, '[]')
+    from unnest(
+      ${wishes.map(({ clubId }) => clubId)}::uuid[],
+      ${wishes.map(({ hutId }) => hutId)}::uuid[],
+      ${wishes.map(({ userId }) => userId)}::uuid[],
+      ${wishes.map(({ first }) => first)}::int[],
+      ${wishes.map(({ last }) => last)}::int[],
+      ${wishes.map(({ points }) => points)}::int[],
+      ${wishes.map(({ ordinaryPoints }) => ordinaryPoints)}::int[],
+      ${wishes.map(({ status }) => status)}::booking_status[],
+      ${wishes.map(({ runId }) => runId)}::uuid[],
+      ${wishes.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
+    ) as drawn (club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict)
+    returning id, status, version, draw_verdict ->> 'wish' as wish`.execute(db);
+  return rows;
 }
 
 type Unfrozen = { id: string; version: number; cost: BookingCost };

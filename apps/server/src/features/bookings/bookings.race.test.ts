@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { isDatabaseError } from '#platform/db/database-errors.ts';
-import { asSent, daysAhead } from '#testing/bookings.ts';
+import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { caller, startWorld, type World } from '#testing/world.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aHut, type TestHut, aSeason } from '#testing/huts.ts';
@@ -32,7 +32,7 @@ const allocate = (ctx: Ctx, id: string): Promise<string> =>
     const booking = await lockBookingRow(ctx.db, id);
     if (!hut || booking?.status !== 'requested' || booking.user_id === null) return 'not to be given';
     const { first_slot: first, last_slot: last, user_id, club_id, points_cost: delta } = booking;
-    const days = { firstDay: ctx.today, lastDay: ctx.today }; // seasons do not matter here
+    const days = { today: ctx.today, firstDay: ctx.today, lastDay: ctx.today }; // seasons do not matter here
     const { allocated } = await stayFacts(ctx.db, hut, { first, last, ...days, guestId: null });
     if (allocated.length > 0) return 'taken';
     await ctx.db.updateTable('bookings').set({ status: 'allocated' }).where('id', '=', id).execute();
@@ -147,6 +147,27 @@ test('a crowd in six huts: refusals, and nobody in another’s bed', { timeout: 
     'give: given': expect.any(Number),
     'move: 200': expect.any(Number),
   });
+});
+
+test('of twelve requests at once, each for another hut, a guest with twenty-eight gets two', async () => {
+  const world = await startWorld({ DATABASE_POOL: '12' });
+  const guest = await aPerson(world);
+  const club = await aClub(world, { owner: guest });
+  const [home, huts] = [
+    await aHut(world, club),
+    await Promise.all(Array.from({ length: 12 }, () => aHut(world, club))),
+  ];
+  for (let n = 0; n < 28; n += 1) await aBooking(world, home, { ...daysAhead(20 + n), user_id: guest.id });
+  const answers = await Promise.all(
+    huts.map(({ id }) =>
+      world.call('POST /api/bookings', { body: { hut_id: id, ...asSent(daysAhead(2)) } }, guest.token),
+    ),
+  );
+  const open = await world.db.selectFrom('bookings').select('id').where('user_id', '=', guest.id).execute();
+  await world.close();
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'too_many_open_requests'));
+  expect(open).toHaveLength(30);
 });
 
 describe.runIf(WHOLE > QUICK)('either guard alone', () => {

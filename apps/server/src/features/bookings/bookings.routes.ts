@@ -1,41 +1,60 @@
 import { boardActsApi } from '@hytte/contract/board-acts';
-import { bookingsApi, calendarApi } from '@hytte/contract/bookings';
-import { type Half, type SlotRun, slotsOf } from '@hytte/domain/bookings/stay';
+import { bookingsApi, calendarApi, type GivingUp } from '@hytte/contract/bookings';
+import { readStay } from '@hytte/contract/sent-stay';
+import type { JournalLine } from '@hytte/domain/draws/journal';
+import { receiptFor } from '#features/journal/receipts.service.ts';
+import type { Ctx } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
 import { cancelForClub, myCancelledBookings } from './board-acts.service.ts';
 import { bookingCost, visibleBookings, myBookings } from './bookings.service.ts';
 import { viewBooking, viewCancelledBooking, viewOwnBooking, viewStayInTheWay } from './bookings.view.ts';
 import { clubCalendar } from './calendar.service.ts';
 import { deleteBooking } from './cancel-bookings.service.ts';
-import { changeDates, moveForClub } from './change-dates.service.ts';
+import { changeDates, moveForClub, type MovedBooking } from './change-dates.service.ts';
 import { closeHutForDays, staysInTheWay } from './close-hut.service.ts';
-import { requestStay } from './request-stay.service.ts';
+import { type GivingUpToday, givingUpToday } from './giving-up.service.ts';
+import { type AskedStay, changeRequest, requestStay } from './request-stay.service.ts';
 
-type SentStay = { start_date: string; start_half_day: Half; end_date: string; end_half_day: Half };
+/** Who moves a booking of their own gets a receipt. */
+const viewMoved = ({ settings }: Ctx, { line, ...moved }: MovedBooking) => ({
+  booking: viewBooking(moved),
+  ...(line && moved.own && { receipt: receiptFor(settings, line) }),
+});
 
-const readStay = (sent: SentStay): SlotRun =>
-  slotsOf({
-    startDate: sent.start_date,
-    startHalf: sent.start_half_day,
-    endDate: sent.end_date,
-    endHalf: sent.end_half_day,
-  });
+const viewAsked = ({ settings }: Ctx, { line, drawAt, ...priced }: AskedStay<JournalLine | null>) => ({
+  booking: viewOwnBooking(priced),
+  draw_at: drawAt?.toISOString() ?? null,
+  ...(line && { receipt: receiptFor(settings, line) }),
+});
+
+const viewGivingUp = (today: GivingUpToday): GivingUp => ({
+  paid_ore: today.paidOre,
+  refund_ore: today.refundOre,
+  points_back: today.pointsBack / 10,
+  points_if_relet: today.pointsIfRelet / 10,
+  paid_back_if_relet: today.isPaidBackIfRelet,
+  free_until: today.freeUntil,
+  later: today.later.map(({ from, percent, refundOre }) => ({ from, percent, refund_ore: refundOre })),
+});
 
 export const bookingsRoutes = routes(bookingsApi, {
-  'POST /api/bookings': async ({ ctx, body }) => ({
-    booking: viewOwnBooking(await requestStay(ctx, body.hut_id, readStay(body))),
-  }),
+  'POST /api/bookings': async ({ ctx, body }) => {
+    return viewAsked(ctx, await requestStay(ctx, body.hut_id, readStay(body)));
+  },
   'GET /api/bookings': async ({ ctx, query }) => ({ bookings: (await visibleBookings(ctx, query)).map(viewBooking) }),
   'GET /api/user-bookings': async ({ ctx }) => ({ bookings: (await myBookings(ctx)).map(viewOwnBooking) }),
-  'PUT /api/bookings/{id}': async ({ ctx, params, body, ifMatch }) => ({
-    booking: viewBooking(
-      await changeDates(ctx, params.id, { stay: readStay(body), reason: body.reason ?? null }, ifMatch),
-    ),
-  }),
-  'DELETE /api/bookings/{id}': async ({ ctx, params }) => {
-    await deleteBooking(ctx, params.id);
-    return {};
+  'PUT /api/bookings/{id}': async ({ ctx, params, body, ifMatch }) => {
+    const target = { stay: readStay(body), reason: body.reason ?? null };
+    return viewMoved(ctx, await changeDates(ctx, params.id, target, ifMatch));
   },
+  'PUT /api/bookings/{id}/request': async ({ ctx, params, body, ifMatch }) =>
+    viewAsked(ctx, await changeRequest(ctx, params.id, readStay(body), ifMatch)),
+  'DELETE /api/bookings/{id}': async ({ ctx, params, body }) => {
+    const { reason = null, expected_refund_ore: expectedRefundOre = null } = body;
+    const line = await deleteBooking(ctx, params.id, { reason, expectedRefundOre });
+    return line ? { receipt: receiptFor(ctx.settings, line) } : {};
+  },
+  'GET /api/bookings/{id}/giving-up': async ({ ctx, params }) => viewGivingUp(await givingUpToday(ctx, params.id)),
   'GET /api/bookings/{id}/cost': async ({ ctx, params }) => ({ cost: await bookingCost(ctx, params.id) }),
 });
 
@@ -46,7 +65,7 @@ export const boardActsRoutes = routes(boardActsApi, {
   },
   'POST /api/bookings/{id}/move': async ({ ctx, params, body, ifMatch }) => {
     const target = { stay: readStay(body), hutId: body.hut_id, reason: body.reason };
-    return { booking: viewBooking(await moveForClub(ctx, params.id, target, ifMatch)) };
+    return viewMoved(ctx, await moveForClub(ctx, params.id, target, ifMatch));
   },
   'GET /api/user-bookings/cancelled': async ({ ctx }) => ({
     bookings: (await myCancelledBookings(ctx)).map(viewCancelledBooking),

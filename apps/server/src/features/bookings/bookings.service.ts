@@ -1,46 +1,55 @@
 import type { BookingCost, BookingSort, OwnBooking } from '@hytte/contract/bookings';
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
-import { slotsOfDays } from '@hytte/domain/bookings/stay';
+import { slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
+import { compareNames, comparePeople } from '@hytte/domain/shared/name-order';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { recordPlatformUse } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { factsFor, type PricedBooking, type VisibleBooking } from './booking.ts';
-import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
+import { factsFor, type PricedBooking, throwMissing, type VisibleBooking } from './booking.ts';
+import { bookingsOfUser, isClub, listBookings, type ListedRow, runsAnyClub } from './booking-lists.queries.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 import { viewOwnBooking } from './bookings.view.ts';
 import { costOfBooking, costsOf } from './pricing.service.ts';
 
-// The contract accepts no dates outside.
-const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
+/** Days of a list; an end that is left out is open. */
+export type Period = { from?: string | undefined; to?: string | undefined };
 
-type BookingFilter = {
+// The contract accepts no dates outside.
+export const slotsOfPeriod = ({ from = '2000-01-01', to = '2199-12-31' }: Period): SlotRun => slotsOfDays(from, to);
+
+type BookingFilter = Period & {
   clubId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
   userId?: string | undefined;
   sortBy?: BookingSort | undefined;
 };
 
 export async function visibleBookings(ctx: SignedInCtx, filter: BookingFilter): Promise<VisibleBooking[]> {
-  const { clubId, from = FIRST_DAY, to = LAST_DAY, userId, sortBy = '-date' } = filter;
+  const { clubId, userId, sortBy = '-date' } = filter;
   const me = ctx.actor.userId;
   const seesAll = await seesGuests(ctx, clubId);
   if (userId !== undefined && userId !== me && !seesAll) throw new AppError('not_allowed');
+  // The order by name would reveal the guests.
+  const order = sortBy === 'name' && !seesAll ? '-date' : sortBy;
   const rows = await listBookings(ctx.db, {
     me,
     clubId: clubId ?? null,
     hidesOthersRejected: !seesAll,
     guestId: userId,
-    touching: slotsOfDays(from, to),
-    // The order by name would reveal the guests.
-    order: sortBy === 'name' && !seesAll ? '-date' : sortBy,
+    touching: slotsOfPeriod(filter),
+    order,
   });
-  return rows.map((row) => {
+  return inOrderOfNames(rows, order).map((row) => {
     const own = row.user_id === me;
     return { row, own, seesGuest: own || seesAll };
   });
+}
+
+/** Stable: the stays of one hut or guest stay in the order they came in. */
+function inOrderOfNames(rows: readonly ListedRow[], order: BookingSort): readonly ListedRow[] {
+  if (order === 'hut') return rows.toSorted((one, other) => compareNames(one.hut_name, other.hut_name));
+  return order === 'name' ? rows.toSorted(comparePeople) : rows;
 }
 
 /** Whether the caller may see who the guests are. Throws `not_found` for a club that the caller is not a member of. */
@@ -67,9 +76,9 @@ export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
 
 /** For the guest and those who run the club; for others the booking does not exist. */
 export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<BookingRow> {
-  const booking = await findBooking(ctx.db, id);
-  const facts = booking && factsFor(ctx, booking);
-  if (!booking || !(facts?.isOwn || facts?.manages)) throw new AppError('not_found');
+  const booking = (await findBooking(ctx.db, id)) ?? (await throwMissing(ctx, id));
+  const facts = factsFor(ctx, booking);
+  if (!facts.isOwn && !facts.manages) throw new AppError('not_found');
   return booking;
 }
 

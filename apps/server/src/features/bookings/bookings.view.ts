@@ -2,10 +2,13 @@ import type { CancelledBooking, StayInTheWay as StayInTheWayView } from '@hytte/
 import type { Booking, BookingCost, DrawVerdict, OwnBooking } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
-import type { Outcome, Turn } from '@hytte/domain/draws/draw';
+import type { AnyOutcome } from '@hytte/domain/draws/any-version';
+import type { Turn } from '@hytte/domain/draws/draw';
+import { ordinaryPrice } from '@hytte/domain/points/points';
 import { toPay } from '@hytte/domain/payments/payment';
+import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import type { CancelledRow } from './board.queries.ts';
-import type { PricedBooking, StayInTheWay, VisibleBooking } from './booking.ts';
+import type { PriceColumns, PricedBooking, StayInTheWay, VisibleBooking } from './booking.ts';
 import type { BookingRow } from './bookings.queries.ts';
 
 type HutAndDays = Pick<
@@ -34,18 +37,32 @@ export function viewCancelledBooking(row: CancelledRow): CancelledBooking {
     was,
     club_name: row.club_name,
     cancelled_at,
+    cancelled_by: row.released_unpaid ? 'deadline' : row.cancelled_by_club ? 'club' : 'guest',
     reason: row.cancel_reason,
+    paid_ore: row.paid_ore,
     refund_ore: row.refund_ore,
+    refunded_at: row.refunded_at?.toISOString() ?? null,
   };
 }
 
 const viewParticulars = (row: BookingRow) => ({
   paid: row.paid_at !== null,
   created_at: row.created_at.toISOString(),
-  points: row.points_cost / 10,
+  ...viewPoints(row),
   version: row.version,
+  pay_by: row.pay_by,
   draw: viewDraw(row),
 });
+
+/** Of an undecided request as it would be drawn by today's rules: the draw settles what a stay costs. */
+function viewPoints({ points_cost, ordinary_points, ordinary_stay }: BookingRow) {
+  const { always, ifContested } = ordinaryPrice(ordinary_stay ?? DEFAULT_RULES.points.ordinaryStay);
+  return {
+    points: (points_cost + always) / 10,
+    ordinary_points: (ordinary_points + always) / 10,
+    contested_points: ifContested / 10,
+  };
+}
 
 export const viewOwnBooking = ({ booking, totalOre }: PricedBooking): OwnBooking => ({
   ...viewPlace(booking),
@@ -84,12 +101,12 @@ const viewAdjustment = ({ name, type, value }: SeasonLine) => ({
   value: value / 100,
 });
 
-function nameOf(line: CostLine, { fixed_amount_description }: BookingRow): string | null {
+function nameOf(line: CostLine, { fixed_amount_description }: PriceColumns): string | null {
   if (line.kind === 'season') return line.name;
   return line.kind === 'fixed' ? fixed_amount_description : null;
 }
 
-export const viewCost = ({ booking, cost }: { booking: BookingRow; cost: Cost }): BookingCost => ({
+export const viewCost = ({ booking, cost }: { booking: PriceColumns; cost: Cost }): BookingCost => ({
   totalAmountInOre: cost.totalOre,
   totalAmountInNOK: cost.totalOre / 100,
   isFree: toPay(cost.totalOre) === 0,
@@ -102,10 +119,10 @@ export const viewCost = ({ booking, cost }: { booking: BookingRow; cost: Cost })
   })),
 });
 
-type Rejected = Extract<Outcome, { status: 'rejected' }>;
+type Rejected = Extract<AnyOutcome, { status: 'rejected' }>;
 type Taken = Extract<Rejected, { reason: 'taken' }>;
 
-/** An outcome without the fields that are columns of the booking: the request and the status. */
+/** An outcome of either version, without the fields that are columns of the booking; of version 2 with its wish. */
 type StoredVerdict = Turn & { reason?: Rejected['reason']; takenBy?: Taken['takenBy'] };
 
 function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null {

@@ -1,7 +1,17 @@
 import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { type Db, prepared } from '#platform/db/database.ts';
 
-type Row = { version: string; hut_id: string | null; allocated: string | null; requested: string | null };
+/** Of the waiting list; without whose it is. */
+export type HeldOffer = { hut_id: string; half_days: string; until: string };
+
+type Row = {
+  version: string;
+  hut_id: string | null;
+  allocated: string | null;
+  requested: string | null;
+  /** The same in every row; null when the version is the known one, and where nothing is offered. */
+  offers: HeldOffer[] | null;
+};
 
 /** A stay that overlaps the window begins at most this many slots before it. */
 const LOOK_BACK_SLOTS = LONGEST_STAY_DAYS * 2 - 1;
@@ -10,6 +20,11 @@ const runs = (status: 'allocated' | 'requested') =>
   `coalesce(string_agg(first_slot || '-' || last_slot, ' ' order by first_slot, last_slot)
      filter (where status = '${status}'), '') as ${status}`;
 
+const OFFERS = `select json_agg(json_build_object('hut_id', hut_id, 'half_days', first_slot || '-' || last_slot,
+     'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by hut_id, first_slot)
+   from offers where calendars.version is distinct from $2::bigint and club_id = $1 and state = 'open'
+     and first_slot <= $5 and last_slot >= $4`;
+
 /**
  * The calendar and its version from the same snapshot: one row for each hut with stays, already in the text format of
  * the response. When the version is the known one, there is one row without a hut, and no booking is read. Bounded on
@@ -17,7 +32,7 @@ const runs = (status: 'allocated' | 'requested') =>
  */
 export const calendarStatement = prepared(
   'calendar',
-  `select calendars.version, stays.*
+  `select calendars.version, stays.*, (${OFFERS}) as offers
    from calendars left join lateral (
      select hut_id, ${runs('allocated')}, ${runs('requested')}
      from bookings

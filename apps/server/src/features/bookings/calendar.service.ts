@@ -4,15 +4,16 @@ import { addMonths, type LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Versioned } from '#platform/http/revalidate.ts';
-import { readCalendar } from './calendar.queries.ts';
+import { type HeldOffer, readCalendar } from './calendar.queries.ts';
 
 type Asked = { from?: LocalDate | undefined; to?: LocalDate | undefined };
 type HutRuns = { hut_id: string; allocated: string; requested: string };
+type Calendar = { huts: HutRuns[]; offers: HeldOffer[] };
 
 /** The longest horizon, and three months back. */
 const LONGEST_WINDOW_MONTHS = HORIZON_MAX + 3;
 /** Part of every ETag: increment it when the format of the response changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 function windowOf({ from, to }: Asked, today: LocalDate): SlotRun {
   const first = from ?? today;
@@ -32,17 +33,18 @@ export async function clubCalendar(
   clubId: string,
   asked: Asked,
   knownTag: string | null,
-): Promise<Versioned<{ huts: HutRuns[] }>> {
+): Promise<Versioned<Calendar>> {
   const window = windowOf(asked, ctx.today);
   const prefix = `${FORMAT}.${window.first}.${window.last}.`;
   const knownVersion = versionIn(knownTag, prefix);
   const rows = await readCalendar(ctx.db, clubId, window, knownVersion);
-  const version = rows[0]?.version;
-  if (version === undefined) throw new AppError('not_found');
+  const [club] = rows;
+  if (!club) throw new AppError('not_found');
+  const { version, offers } = club;
   const tag = `${prefix}${version}`;
   if (version === knownVersion) return { tag, answer: null };
   const huts = rows.flatMap(({ hut_id, allocated, requested }) =>
     hut_id === null ? [] : [{ hut_id, allocated: allocated ?? '', requested: requested ?? '' }],
   );
-  return { tag, answer: { huts } };
+  return { tag, answer: { huts, offers: offers ?? [] } };
 }

@@ -1,11 +1,17 @@
 import { hasBegun, slotNow, whyNotDelete } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
+import type { JournalLine } from '@hytte/domain/draws/journal';
+import { lockJournals } from '#features/journal/journal.service.ts';
 import { cancelPayments } from '#features/payments/refunds.service.ts';
+import { makeOffers } from '#features/waitlist/make-offers.service.ts';
+import { leaveListFor, leaveLists } from '#features/waitlist/waitlist.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { cancelAndTell, givePointsBack } from './board-acts.service.ts';
-import { lockBooking, slotsOfRow } from './booking.ts';
+import { cancelAndTell } from './board-acts.service.ts';
+import { journalCancelled, lockBookingToFree, placeOf, slotsOfRow } from './booking.ts';
+import { guestsOf } from './board.queries.ts';
 import {
   anonymizeGuest,
   cancelBooking,
@@ -15,23 +21,42 @@ import {
   hasStaysFrom,
   lockRequestsIn,
 } from './bookings.queries.ts';
-import { lockHutsOf } from './stay-facts.queries.ts';
+import { keepOfLeaving, returnByTerms } from './giving-up.service.ts';
+
+type Deletion = {
+  reason: string | null;
+  /** What the guest saw before; null: not asked for. */
+  expectedRefundOre: number | null;
+};
 
 /**
  * Withdraws a request or cancels a stay, paid or not. The row stays for the accounts (D25, D26). The guest of another's,
- * which those who run the club delete, is told.
+ * which those who run the club delete, is told, with the reason if they gave one. Returns the line of the journal for
+ * the guest's receipt.
  */
-export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
+export const deleteBooking = (
+  ctx: SignedInCtx,
+  id: string,
+  { reason, expectedRefundOre }: Deletion,
+): Promise<JournalLine | null> =>
   inTransaction(ctx, async (ctx) => {
     const now = osloTime(ctx.now);
-    const { booking } = await lockBooking(ctx, id, (facts, row) =>
+    const { booking } = await lockBookingToFree(ctx, id, (facts, row) =>
       whyNotDelete({ ...facts, begun: hasBegun(slotsOfRow(row), now) }),
     );
-    if (booking.user_id !== ctx.actor.userId)
-      return cancelAndTell(ctx, [booking], { action: 'booking.deleted', reason: null });
+    if (booking.user_id !== ctx.actor.userId) {
+      await cancelAndTell(ctx, [booking], { action: 'booking.deleted', reason });
+      await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'cancelled' }]);
+      return null;
+    }
     await cancelBooking(ctx.db, id, ctx.now);
-    await cancelPayments(ctx, [{ bookingId: id, arrival: dateOfSlot(booking.first_slot) }], 'by_rule');
-    await givePointsBack(ctx, booking);
+    await returnByTerms(ctx, booking, expectedRefundOre);
+    const [line] = await journalCancelled(ctx, [booking], { by: 'guest' });
+    if (booking.status === 'allocated') {
+      await leaveListFor(ctx, booking.club_id, ctx.actor.userId, placeOf(booking));
+      await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'given_up' }]);
+    }
+    return line ?? null;
   });
 
 /** By the club's refund rule, or everything, because others removed the member for this reason. */
@@ -52,9 +77,24 @@ export async function cancelStaysOnLeaving(
   const byClub = terms === 'by_rule' ? null : { reason: terms.all };
   const upcoming = { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)), byClub };
   const cancelled = await cancelUpcoming(ctx.db, upcoming, ctx.now);
+  await lockJournals(ctx, clubIds);
   const stays = cancelled.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
-  const refunds = await cancelPayments(ctx, stays, byClub ? 'all' : 'by_rule');
-  return { count: stays.length, refundOre: [...refunds.values()].reduce((sum, ore) => sum + ore, 0) };
+  const money = await cancelPayments(ctx, stays, byClub ? 'all' : 'by_rule');
+  const keptOf = (id: string) => money.get(id)?.keptOre ?? 0;
+  await keepOfLeaving(
+    ctx,
+    cancelled.map((stay) => ({ ...stay, keptOre: keptOf(stay.id) })),
+  );
+  await journalCancelled(ctx, cancelled, byClub ? {} : { by: 'guest' });
+  await leaveLists(ctx, userId, clubIds);
+  const freed = Map.groupBy(cancelled, ({ club_id }) => club_id);
+  for (const clubId of clubIds)
+    await makeOffers(
+      ctx,
+      clubId,
+      (freed.get(clubId) ?? []).map((stay) => ({ ...placeOf(stay), cause: byClub ? 'cancelled' : 'given_up' })),
+    );
+  return { count: stays.length, refundOre: [...money.values()].reduce((sum, { refundOre }) => sum + refundOre, 0) };
 }
 
 /**
@@ -65,6 +105,7 @@ export async function cancelStaysOfClub(ctx: Ctx, clubId: string) {
   const cancelled = await cancelUpcomingOfClub(ctx.db, clubId, slotNow(osloTime(ctx.now)), ctx.now);
   const stays = cancelled.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
   await cancelPayments(ctx, stays, 'all');
+  await journalCancelled(ctx, cancelled);
   return cancelled;
 }
 
@@ -79,9 +120,15 @@ export async function cancelAllStays(ctx: Ctx, userId: string): Promise<string[]
 
 const HUT_IS_DELETED = { no: 'Hytta er ikke lenger i klubben.', en: 'The hut is no longer in the club.' };
 
-/** For a hut that is deleted: its requests are cancelled and their guests told why. The caller has locked the hut. */
+/**
+ * For a hut that is deleted: its requests are cancelled and their guests told why, each in their own language. The
+ * caller has locked the hut.
+ */
 export async function cancelRequestsOfHut(ctx: SignedInCtx, hutId: string): Promise<void> {
   if (await hasStaysFrom(ctx.db, hutId, slotNow(osloTime(ctx.now)))) throw new AppError('hut_has_stays');
   const requests = await lockRequestsIn(ctx.db, hutId);
-  await cancelAndTell(ctx, requests, { action: 'booking.deleted', reason: HUT_IS_DELETED[ctx.language] });
+  const guests = await guestsOf(ctx.db, requests);
+  const byLanguage = Map.groupBy(requests, ({ user_id }) => guests.get(user_id ?? '')?.language ?? ctx.language);
+  for (const [language, some] of byLanguage)
+    await cancelAndTell(ctx, some, { action: 'booking.deleted', reason: HUT_IS_DELETED[language] });
 }

@@ -4,6 +4,7 @@ import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { givePoints } from '#testing/people.ts';
 import { aSeason } from '#testing/huts.ts';
+import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -31,8 +32,8 @@ const pointsOfMember = () =>
     .where('user_id', '=', scene.member.id)
     .executeTakeFirstOrThrow();
 
-const aStayOfMember = (days: number) =>
-  aBooking(world, scene.hut, { user_id: scene.member.id, ...daysAhead(days), status: 'allocated' });
+const aStayOfMember = (days: number, more: { points_cost?: number } = {}) =>
+  aBooking(world, scene.hut, { user_id: scene.member.id, ...daysAhead(days), status: 'allocated', ...more });
 
 const inWeekThree = (more: Parameters<typeof aSeason>[2]) =>
   aSeason(world, scene.club, {
@@ -50,7 +51,7 @@ test('an admin moves a request: new dates, new points, a new version', async () 
     own: false,
     email: scene.member.email,
     status: 'requested',
-    points: 1.5,
+    points: 0.5,
     version: 2,
   });
   expect(await pointsOfMember()).toEqual({ booking_points: 0 });
@@ -63,7 +64,7 @@ test('beyond the horizon, and onto days it has itself', async () => {
 
 test('a stay that was given to somebody: the difference in points is written down, both ways', async () => {
   await givePoints(world, scene.club, scene.member, 10);
-  const { id } = await aStayOfMember(10);
+  const { id } = await aStayOfMember(10, { points_cost: 0 });
   await inWeekThree({ points_penalty: 5 });
   await move(daysAhead(21), { id });
   expect(await pointsOfMember()).toEqual({ booking_points: 15 });
@@ -80,11 +81,11 @@ test('a stay that was given to somebody: the difference in points is written dow
 test('a guest who has left the club has no points to change', async () => {
   const { id } = await aBooking(world, scene.hut, {
     user_id: scene.stranger.id,
-    ...daysAhead(-2),
+    ...daysAhead(40),
     status: 'allocated',
   });
   await inWeekThree({ points_penalty: 5 });
-  expect((await move(daysAhead(22), { id })).answer.booking).toMatchObject({ points: 1.5 });
+  expect((await move(daysAhead(22), { id })).answer.booking).toMatchObject({ points: 0.5 });
 });
 
 describe('is refused', () => {
@@ -103,6 +104,8 @@ describe('is refused', () => {
     expect(await move(daysAhead(39, 2))).toMatchObject({ status: 409, code: 'dates_already_allocated' });
     expect(await move(daysAhead(49, 2))).toMatchObject({ status: 409, code: 'already_requested' });
     expect(await move(daysAhead(30, 93))).toMatchObject({ status: 400, code: 'stay_too_long' });
+    await setRules(world, scene.club, { longestDays: 14 });
+    expect(await move(daysAhead(60, 15))).toMatchObject({ status: 400, code: 'stay_too_long', details: { days: 14 } });
     await world.db.updateTable('huts').set({ available: false }).where('id', '=', scene.hut.id).execute();
     expect(await move(daysAhead(60))).toMatchObject({ status: 409, code: 'hut_not_available' });
   });

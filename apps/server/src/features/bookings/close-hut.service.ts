@@ -8,16 +8,18 @@ import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { paymentStates } from '#features/payments/payments.service.ts';
 import { closeDays, seasonRules } from '#features/seasons/seasons.service.ts';
+import { endOffers } from '#features/waitlist/make-offers.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cancelAndTell, limitBoardActs } from './board-acts.service.ts';
 import { listBookingsTouching, lockBookingsTouching, occupiedInOtherHuts } from './board.queries.ts';
-import { hutAmong, pricesOf, slotsOfRow, type StayInTheWay, type VisibleBooking } from './booking.ts';
+import { hutAmong, priceColumns, pricesOf, slotsOfRow, type StayInTheWay, type VisibleBooking } from './booking.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
-import { moveLocked, priceColumns } from './change-dates.service.ts';
+import { moveLocked } from './change-dates.service.ts';
 import { costsOf } from './pricing.service.ts';
-import { type HutRow, hutsOfClub, lockHutsOf } from './stay-facts.queries.ts';
+import { type HutRow, hutsOfClub } from './stay-facts.queries.ts';
 
 type HutOfClub = { clubId: string; hutId: string };
 type Days = { from: LocalDate; to: LocalDate };
@@ -103,9 +105,10 @@ function freeHutsFor(row: ListedRow, totalOre: number, { huts, seasons, occupied
     const touched = seasonsTouching(seasons, hut.id, stay);
     const cost = costOf(stay, pricesOf({ ...row, ...priceColumns(hut) }), seasons).totalOre;
     const after = priceAfterMove(
-      { paid: row.paid_at !== null },
+      // Only what it costs in money is asked for.
+      { paid: row.paid_at !== null, begun: false },
       { bill: totalOre, points: row.points_cost },
-      { bill: cost, points: pointsCost(touched) },
+      { bill: cost, points: pointsCost(touched) + row.ordinary_points },
     );
     return [{ id: hut.id, name: hut.name, totalOre: after.bill }];
   });
@@ -147,6 +150,8 @@ export async function closeHutForDays(
     const moved = stays.filter(({ id }) => targets.get(id) !== null);
     for (const stay of moved)
       await moveLocked(ctx, stay, hutAmong(huts, targets.get(stay.id) ?? ''), { stay: slotsOfRow(stay), reason });
+
+    await endOffers(ctx, clubId);
 
     const counts = { cancelled: cancelled.length, moved: moved.length, requests: requests.length };
     const after = { name, start_date: startDate, end_date: endDate, reason, ...counts };

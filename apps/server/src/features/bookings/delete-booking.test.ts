@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import type { Db } from '#platform/db/database.ts';
-import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aBooking, chargeFor, daysAhead } from '#testing/bookings.ts';
 import { givePoints, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { lockHut } from './stay-facts.queries.ts';
@@ -31,26 +31,37 @@ test('a request is taken back: nobody sees it any more, the row stays', async ()
   expect(await rowOf(id)).toEqual({ cancelled_at: expect.any(Date), version: 2 });
   const own = await world.call('GET /api/user-bookings', {}, scene.member.token);
   expect(own.answer.bookings).toEqual([]);
-  expect(await remove(id, scene.member)).toMatchObject({ status: 404, code: 'not_found' });
+  for (const person of [scene.member, scene.admin])
+    expect(await remove(id, person)).toMatchObject({ status: 404, code: 'stay_deleted' });
+  const cost = await world.call('GET /api/bookings/{id}/cost', { params: { id } }, scene.member.token);
+  expect(cost).toMatchObject({ status: 404, code: 'stay_deleted' });
+  // For everybody else it does not exist, deleted or not.
+  for (const person of [scene.stranger, scene.globalAdmin])
+    expect(await remove(id, person)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('a stay is given up: its points come back and its days are free', async () => {
-  await givePoints(world, scene.club, scene.member, 30);
+  await givePoints(world, scene.club, scene.member, 18);
   const { id } = await stayOf(scene.member, 10, { points_cost: 12 });
+  await chargeFor(world, id);
   await remove(id, scene.member);
   const points = world.db.selectFrom('memberships').select('booking_points').where('club_id', '=', scene.club.id);
   expect(await points.where('user_id', '=', scene.member.id).execute()).toEqual([{ booking_points: 18 }]);
   const lines = world.db.selectFrom('point_entries').select(['delta', 'reason']).where('booking_id', '=', id);
-  expect(await lines.execute()).toEqual([{ delta: -12, reason: 'given_back' }]);
+  expect(await lines.orderBy('id').execute()).toEqual([
+    { delta: 12, reason: 'stay' },
+    { delta: -12, reason: 'given_back' },
+  ]);
   await stayOf(scene.owner, 10);
 });
 
 test('two at the same moment: given back once', async () => {
   const { id } = await stayOf(scene.member, 10);
+  await chargeFor(world, id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => remove(id, scene.member)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const lines = world.db.selectFrom('point_entries').select('delta').where('booking_id', '=', id);
-  expect(await lines.execute()).toEqual([{ delta: -10 }]);
+  expect(await lines.orderBy('id').execute()).toEqual([{ delta: 10 }, { delta: -10 }]);
 });
 
 test('paid while the deletion waited for the hut: it is not deleted', async () => {

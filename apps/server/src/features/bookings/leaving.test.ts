@@ -4,7 +4,7 @@ import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
 import { aClub } from '#testing/people.ts';
-import { runJobs } from '#testing/run-jobs.ts';
+import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -140,7 +140,10 @@ describe('a hut that goes', () => {
   test('tells those who had asked for it why, in one act with the deletion', async () => {
     await deleteHut();
     const mails = (await runJobs(world)).filter(({ to }) => to === scene.member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Forespørselen er tatt bort: Prøvehytta']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Forespørselen er tatt bort: Prøvehytta',
+      expect.stringMatching(/^Tilbudet er ikke lenger ditt: Prøvehytta/),
+    ]);
     expect(mails[0]?.text).toContain('Begrunnelse: Hytta er ikke lenger i klubben.');
     const own = await world.call('GET /api/user-bookings/cancelled', {}, scene.member.token);
     expect(own.answer.bookings).toMatchObject([{ was: 'requested', reason: 'Hytta er ikke lenger i klubben.' }]);
@@ -151,5 +154,16 @@ describe('a hut that goes', () => {
       .where('action', '=', 'booking.deleted')
       .executeTakeFirst();
     expect(entry?.after).toMatchObject({ reason: 'Hytta er ikke lenger i klubben.' });
+  });
+
+  test('each in the language they read, whatever the language of who deleted it', async () => {
+    await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', scene.member.id).execute();
+    await aBooking(world, scene.hut, { user_id: scene.owner.id, ...daysAhead(40) });
+    await deleteHut();
+    const mails = await runJobs(world);
+    expect(mailTo(mails, scene.member.email).text).toContain('Reason: The hut is no longer in the club.');
+    expect(mailTo(mails, scene.owner.email).text).toContain('Begrunnelse: Hytta er ikke lenger i klubben.');
+    const own = await world.call('GET /api/user-bookings/cancelled', {}, scene.member.token);
+    expect(own.answer.bookings).toMatchObject([{ reason: 'The hut is no longer in the club.' }]);
   });
 });

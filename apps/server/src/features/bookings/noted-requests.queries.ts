@@ -29,7 +29,8 @@ export const requestsToTell = (db: Db, ids: readonly string[]) =>
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
     .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
     .leftJoin('lottery_settings', 'lottery_settings.club_id', 'bookings.club_id')
-    .select(['bookings.id', 'bookings.club_id', 'bookings.first_slot', 'bookings.last_slot', 'users.id as user_id'])
+    .select(['bookings.id', 'bookings.club_id', 'bookings.hut_id', 'bookings.first_slot', 'bookings.last_slot'])
+    .select('users.id as user_id')
     .select(['users.email', 'users.language', 'huts.name as hut_name', 'clubs.name as club_name'])
     .select('lottery_settings.next_lottery_at')
     .$narrowType<{ language: Language }>()
@@ -39,3 +40,17 @@ export const requestsToTell = (db: Db, ids: readonly string[]) =>
     .where('users.email_verified_at', 'is not', null)
     .orderBy('bookings.created_at')
     .execute();
+
+export type RequestToTell = Awaited<ReturnType<typeof requestsToTell>>[number];
+
+/** Null while the person has not proved that the address is theirs. */
+export async function verifiedReader(db: Db, userId: string): Promise<{ email: string; language: Language } | null> {
+  const reader = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .$narrowType<{ language: Language }>()
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return reader ?? null;
+}

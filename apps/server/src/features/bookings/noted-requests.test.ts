@@ -1,10 +1,13 @@
+import type { Receipt } from '@hytte/domain/draws/receipt';
 import { sql } from 'kysely';
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
+import { makeDue } from '#testing/draws.ts';
 import { aHut } from '#testing/huts.ts';
+import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { noteRequests } from './bookings.jobs.ts';
@@ -28,8 +31,12 @@ const ask = async (stay: Stay, { by = scene.member, hutId = scene.hut.id, key = 
   const input = { body: { hut_id: hutId, ...asSent(stay) } };
   const { answer, status } = await world.call('POST /api/bookings', input, { token: by.token, headers });
   expect(status).toBe(201);
+  receipts.set(answer.booking.id, answer.receipt);
   return answer.booking.id;
 };
+
+/** The receipts that the answers carried, by request. */
+const receipts = new Map<string, Receipt | undefined>();
 
 const wait = (seconds: number) =>
   sql`update requests_to_note set asked_at = asked_at - make_interval(secs => ${seconds})`.execute(world.db);
@@ -57,6 +64,14 @@ describe('the letter', () => {
     expect(mail?.unsubscribeUrl).toContain('/api/unsubscribe/requests.');
   });
 
+  test('carries the receipts that the answers carried', async () => {
+    const ids = [await ask(daysAhead(10, 2)), await ask(daysAhead(20, 2))];
+    const [mail] = await lettersAfter(61);
+    expect(mail?.text).toContain('Kvitteringen er lagt ved.');
+    expect(mail?.attachment).toMatchObject({ name: 'kvittering.json', type: 'application/json' });
+    expect(JSON.parse(mail?.attachment?.text ?? '')).toEqual(ids.map((id) => receipts.get(id)));
+  });
+
   test('says when the club draws, where it draws by itself', async () => {
     await ask(daysAhead(10, 2));
     await world.db
@@ -66,6 +81,16 @@ describe('the letter', () => {
       .execute();
     const [mail] = await lettersAfter(61);
     expect(mail?.text).toContain('Klubben trekker tirsdag 1. desember kl. 02:00.');
+  });
+
+  test('says of each request when it is drawn, where that is some weeks before arrival', async () => {
+    await setRules(world, scene.club, { days: { kind: 'drawn_before_arrival', days: 21 } });
+    await makeDue(world, scene.club);
+    await ask(daysAhead(40, 2));
+    await ask(daysAhead(50, 2));
+    const [mail] = await lettersAfter(61);
+    expect(mail?.text.match(/^.+\. Trekkes .+ kl\. 02:00\.$/gm)).toHaveLength(2);
+    expect(mail?.text).not.toContain('Klubben trekker');
   });
 
   test('is written in the language of the guest', async () => {

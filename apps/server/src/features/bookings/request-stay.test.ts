@@ -4,6 +4,7 @@ import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, aSeason } from '#testing/huts.ts';
 import { runJobs } from '#testing/run-jobs.ts';
+import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -42,8 +43,11 @@ describe('a request', () => {
       location: 'Folgefonna',
       status: 'requested',
       paid: false,
+      pay_by: null,
       created_at: expect.any(String),
-      points: 1,
+      points: 0,
+      ordinary_points: 0,
+      contested_points: 0,
       version: 1,
       draw: null,
       total_ore: 180_000,
@@ -51,15 +55,15 @@ describe('a request', () => {
     expect(await runJobs(world)).toEqual([]);
   });
 
-  test('costs its point and those of every season it touches, frozen from then on', async () => {
+  test('costs the points of every season it touches, frozen from then on', async () => {
     const { id } = await seasonNow({ points_penalty: 7 });
     await seasonNow({ points_penalty: 20, start_date: addDays(soon.end_date, 1) });
     await seasonNow({ points_penalty: 100, huts: [await aHut(world, scene.club)] });
     const { answer } = await request(soon);
-    expect(answer.booking.points).toBe(1.7);
+    expect(answer.booking.points).toBe(0.7);
     await world.db.deleteFrom('seasons').where('id', '=', id).execute();
     const own = await world.call('GET /api/user-bookings', {}, scene.member.token);
-    expect(own.answer.bookings.find((booking) => booking.id === answer.booking.id)?.points).toBe(1.7);
+    expect(own.answer.bookings.find((booking) => booking.id === answer.booking.id)?.points).toBe(0.7);
   });
 
   test('others may ask for the same days, in any number', async () => {
@@ -94,6 +98,36 @@ describe('is refused', () => {
     ['stay_too_long', { ...soon, end_date: addDays(soon.start_date, 92) }, { days: 92 }],
   ])('with 400: %s', async (code, stay, details) => {
     expect(await request(stay)).toMatchObject({ status: 400, code, ...(details !== undefined && { details }) });
+  });
+
+  test('when it is longer than the club allows, by a half day if need be', async () => {
+    await setRules(world, scene.club, { longestDays: 3 });
+    const longer = { ...soon, end_date: addDays(soon.end_date, 1), end_half_day: 'AM' as const };
+    expect(await request(longer)).toMatchObject({ status: 400, code: 'stay_too_long', details: { days: 3 } });
+    expect(await request(longer, { by: scene.owner })).toMatchObject({ status: 400, code: 'stay_too_long' });
+    expect((await request(soon)).status).toBe(201);
+  });
+
+  test('when one has thirty that are undecided, in all huts of the club together', async () => {
+    const other = await aHut(world, scene.club);
+    const ofMember = { user_id: scene.member.id };
+    await world.db.deleteFrom('bookings').where('user_id', '=', scene.member.id).execute();
+    for (let n = 0; n < 15; n += 1)
+      for (const hut of [scene.hut, other]) await aBooking(world, hut, { ...daysAhead(20 + n), ...ofMember });
+    // None of these is an undecided request for days to come.
+    await aBooking(world, other, { ...daysAhead(50), ...ofMember, status: 'allocated' });
+    await aBooking(world, other, { ...daysAhead(51), ...ofMember, status: 'rejected' });
+    await aBooking(world, other, { ...daysAhead(-3), ...ofMember });
+    await aBooking(world, (await aScene(world)).hut, { ...daysAhead(20), ...ofMember });
+
+    const refused = await request(soon);
+    expect(refused).toMatchObject({ status: 409, code: 'too_many_open_requests', details: { most: 30 } });
+    expect((await request(soon, { by: scene.admin })).status).toBe(201);
+    const mine = (await world.call('GET /api/user-bookings', {}, scene.member.token)).answer.bookings;
+    const params = { id: mine.find(({ hut_id, status }) => hut_id === other.id && status === 'requested')?.id ?? '' };
+    expect((await world.call('DELETE /api/bookings/{id}', { params }, scene.member.token)).status).toBe(200);
+    expect((await request(soon)).status).toBe(201);
+    expect(await request(asSent(daysAhead(60)))).toMatchObject({ status: 409, code: 'too_many_open_requests' });
   });
 
   test('where the hut is closed for requests', async () => {

@@ -1,5 +1,8 @@
-import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { type Selectable, sql } from 'kysely';
+import type { PeriodDays } from '@hytte/domain/availability/availability';
+import { type SlotRun, slotOf } from '@hytte/domain/bookings/stay';
+import type { DrawSchedule } from '@hytte/domain/draws/schedule';
+import type { PointRules, StoredRules } from '@hytte/domain/rules/rules';
+import type { Selectable } from 'kysely';
 import type { RuleColumns } from '#features/seasons/seasons.service.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -32,6 +35,18 @@ const LOCK = prepared(
 export const lockHut = async (db: Db, id: string): Promise<HutRow | undefined> =>
   (await db.executeQuery<HutRow>(LOCK.with(id))).rows[0];
 
+const LOCK_REQUESTS = prepared(
+  'lock-requests-of-guest',
+  `select pg_advisory_xact_lock(hashtextextended('requests ' || $1::text || ' ' || $2::text, 0))`,
+);
+
+/**
+ * Advisory lock on the requests of one guest in a club until the transaction ends: requests of the same guest for other
+ * huts wait, so that each counts those before it. Lock the hut first.
+ */
+export const lockRequestsOfGuest = (db: Db, clubId: string, guestId: string) =>
+  db.executeQuery(LOCK_REQUESTS.with(clubId, guestId));
+
 /** Of a club, by name, deleted ones left out. */
 export const hutsOfClub = (db: Db, clubId: string): Promise<HutRow[]> =>
   db
@@ -44,13 +59,16 @@ export const hutsOfClub = (db: Db, clubId: string): Promise<HutRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Row locks on all huts of the clubs, in the order of their ids, so that no deadlock is possible. */
-export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
-  sql`select from huts where club_id = any(${clubIds}::uuid[]) order by id for no key update`.execute(db);
+type Moments = 'opensAt' | 'closesAt' | 'drawAt' | 'leftoversAt' | 'announcedAt';
+/** From JSON, where moments are text. Cancelled ones are left out. */
+type PeriodFacts = Omit<PeriodDays, Moments | 'cancelledAt'> & Record<Moments, string>;
 
-type StayFacts = {
+export type StayFacts = {
   club_name: string;
   booking_horizon_months: number;
+  longest_stay_days: number | null;
+  /** By the club's rules; null in a club that has not decided it. */
+  ordinary_stay: PointRules['ordinaryStay'] | null;
   /** The first day without the club, while it is being closed. */
   closes_on: string | null;
   guest_is_member: boolean;
@@ -59,25 +77,74 @@ type StayFacts = {
   allocated: SlotRun[];
   /** The guest's own stays and requests. */
   guests_own: SlotRun[];
+  /** Announced draw periods of the hut that have days of the stay. */
+  periods: PeriodFacts[];
+  /** How many undecided requests the guest has in the club, for days from today on. */
+  open_requests: number;
+  /** The club's rules, and the number of their version; an empty document and 0 when it has decided nothing. */
+  rules: StoredRules;
+  rules_number: number;
+  /** Null when the club draws by hand only. */
+  schedule: DrawSchedule | null;
+  announced: { at: string; all: boolean } | null;
+  /** The club's list waits for its draw. */
+  is_frozen: boolean;
+  /** Undecided requests for the hut that have days from today on, of all members. */
+  requested: SlotRun[];
+  /** The guest's stays in any hut of the club, overlapping the stay. */
+  guests_stays: SlotRun[];
+  /** Half days of the stay that are offered to somebody. */
+  offers: (SlotRun & { until: string })[];
 };
 
-type Wanted = SlotRun & { firstDay: string; lastDay: string; guestId: string | null; exceptId?: string };
+type Wanted = SlotRun & {
+  today: string;
+  firstDay: string;
+  lastDay: string;
+  guestId: string | null;
+  exceptId?: string;
+};
 
-const OVERLAPPING = `
-  select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot)), '[]') from bookings
-  where hut_id = $2 and slots && int4range($4, $5, '[]') and cancelled_at is null and id is distinct from $8::uuid`;
+const RUNS = `select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot)), '[]') from bookings
+  where cancelled_at is null and id is distinct from $8::uuid`;
+const OVERLAPPING = `${RUNS} and hut_id = $2 and slots && int4range($4, $5, '[]')`;
 
 const FACTS = prepared(
   'stay-facts',
   `select name as club_name, booking_horizon_months,
+    (rules_of(clubs.id) #>> '{stays,longestDays}')::int as longest_stay_days,
+    rules_of(clubs.id) #>> '{points,ordinaryStay}' as ordinary_stay,
     (select closes_on from club_closings where club_id = clubs.id) as closes_on,
     exists (select from memberships where club_id = clubs.id and user_id = $3) as guest_is_member,
     (select coalesce(json_agg(season order by start_date, id), '[]') from seasons as season
       where club_id = clubs.id and start_date <= $7 and end_date >= $6 and (applies_to_all_huts or exists
         (select from season_huts where season_id = season.id and hut_id = $2))) as seasons,
     (${OVERLAPPING} and status = 'allocated') as allocated,
-    (${OVERLAPPING} and status <> 'rejected' and user_id = $3) as guests_own
-  from clubs where id = $1`,
+    (${OVERLAPPING} and status <> 'rejected' and user_id = $3) as guests_own,
+    (select coalesce(json_agg(json_build_object('id', period.id, 'name', period.name, 'first', period.first_slot,
+        'last', period.last_slot, 'hutIds', case when not applies_to_all_huts then array[$2::uuid] end,
+        'opensAt', opens_at, 'closesAt', closes_at, 'drawAt', draw_at, 'announcedAt', announced_at,
+        'isDrawn', run_id is not null, 'leftovers', leftovers, 'leftoversAt', leftovers_at,
+        'leftoversOpen', leftovers_opened_at is not null) order by period.first_slot, period.id), '[]')
+      from draw_periods as period
+      where club_id = clubs.id and announced_at is not null and cancelled_at is null
+        and first_slot <= $5 and last_slot >= $4 and (applies_to_all_huts or exists
+          (select from draw_period_huts where period_id = period.id and hut_id = $2))) as periods,
+    (select count(*)::int from bookings where club_id = clubs.id and user_id = $3 and status = 'requested'
+      and cancelled_at is null and first_slot >= $9 and id is distinct from $8::uuid) as open_requests,
+    rules_of(clubs.id) as rules,
+    coalesce((select max(number) from club_rules where club_id = clubs.id), 0) as rules_number,
+    case when automation_enabled then json_build_object(
+      'frequency', frequency, 'time', to_char(execution_time, 'HH24:MI'), 'day', execution_day) end as schedule,
+    (select json_build_object('at', draw_at, 'all', draws_all) from manual_draws
+      where club_id = clubs.id and claimed_at is null and withdrawn_at is null) as announced,
+    exists (select from draw_freezes where club_id = clubs.id and run_id is null and period_id is null) as is_frozen,
+    (${RUNS} and hut_id = $2 and slots && int4range($9, null) and status = 'requested') as requested,
+    (${RUNS} and club_id = clubs.id and user_id = $3 and slots && int4range($4, $5, '[]')
+      and status = 'allocated') as guests_stays,
+    (select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot, 'until', until)), '[]') from offers
+      where hut_id = $2 and state = 'open' and slots && int4range($4, $5, '[]')) as offers
+  from clubs join lottery_settings on lottery_settings.club_id = clubs.id where clubs.id = $1`,
 );
 
 /**
@@ -87,12 +154,23 @@ const FACTS = prepared(
 export async function stayFacts(
   db: Db,
   { id: hutId, club_id }: Pick<HutRow, 'id' | 'club_id'>,
-  { first, last, firstDay, lastDay, guestId, exceptId }: Wanted,
+  { first, last, today, firstDay, lastDay, guestId, exceptId }: Wanted,
 ): Promise<StayFacts> {
   const { rows } = await db.executeQuery<StayFacts>(
-    FACTS.with(club_id, hutId, guestId, first, last, firstDay, lastDay, exceptId ?? null),
+    FACTS.with(club_id, hutId, guestId, first, last, firstDay, lastDay, exceptId ?? null, slotOf(today, 'AM')),
   );
   const [facts] = rows;
   if (!facts) throw new Error(`Hut ${hutId} has no club`); // excluded by a foreign key
   return facts;
 }
+
+export const periodDays = ({ periods }: Pick<StayFacts, 'periods'>): PeriodDays[] =>
+  periods.map((period) => ({
+    ...period,
+    opensAt: new Date(period.opensAt),
+    closesAt: new Date(period.closesAt),
+    drawAt: new Date(period.drawAt),
+    leftoversAt: new Date(period.leftoversAt),
+    announcedAt: new Date(period.announcedAt),
+    cancelledAt: null,
+  }));

@@ -1,22 +1,28 @@
 import type { BookingFacts } from '@hytte/domain/bookings/booking-policy';
-import { slotsOfDays } from '@hytte/domain/bookings/stay';
+import { slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { beginsAfterClosing } from '@hytte/domain/club-closing/closing';
 import { addDays } from '@hytte/domain/shared/local-date';
 import type { StayOperations } from '#features/payments/payments.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockBooking, slotsOfRow } from './booking.ts';
+import { journalCancelled, lockBooking, slotsOfRow } from './booking.ts';
 import {
   type BookingRow,
   cancelRequests,
   claimUnreminded,
   type Decision,
+  type DrawnWish,
   findClosingDay,
+  freezeCosts,
+  insertDrawnWishes,
   setStayPaid,
+  undecidedFrom,
   writeDecisions,
 } from './bookings.queries.ts';
+import { termsOfStay } from './giving-up.service.ts';
+import { freezePayBy } from './pay-by.service.ts';
 import { costOfBooking, costsAtAllocation } from './pricing.service.ts';
-import { lockHutsOf } from './stay-facts.queries.ts';
 
 // What draws, payments and arrival do with stays, each inside a transaction of their own.
 
@@ -25,9 +31,12 @@ export async function lockHuts(ctx: Ctx, clubIds: readonly string[]): Promise<vo
   await lockHutsOf(ctx.db, clubIds);
 }
 
+/** Requests of a club that wait for a draw and have not begun. */
+export const undecidedRequests = ({ db, today }: Ctx, clubId: string) => undecidedFrom(db, clubId, slotOf(today, 'AM'));
+
 /**
- * Writes the results of a draw, with what each allocated stay costs from now on (D22). The caller has locked the huts,
- * so a request that changed meanwhile is a bug.
+ * Writes the results of a draw, with what each allocated stay costs from now on (D22) and by when it is to be paid. The
+ * caller has locked the huts, so a request that changed meanwhile is a bug.
  */
 export async function decideRequests(ctx: Ctx, decisions: readonly Decision[]): Promise<void> {
   if (decisions.length === 0) return;
@@ -35,11 +44,37 @@ export async function decideRequests(ctx: Ctx, decisions: readonly Decision[]): 
   const decided = await writeDecisions(ctx.db, decisions, await costsAtAllocation(ctx, allocated));
   if (decided !== decisions.length)
     throw new Error(`${decisions.length} requests were drawn, ${decided} were undecided`);
+  await freezePayBy(ctx, allocated);
 }
 
 /** Requests whose guest has left the club or deleted the account. */
 export async function cancelOrphanedRequests(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await cancelRequests(ctx.db, ids, ctx.now);
+  if (ids.length > 0) await journalCancelled(ctx, await cancelRequests(ctx.db, ids, ctx.now), { by: 'system' });
+}
+
+/** Requests for days that a period is announced for: they become wishes of it, or have to be made anew. */
+export async function takeBackRequests(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await journalCancelled(ctx, await cancelRequests(ctx.db, ids, ctx.now));
+}
+
+/**
+ * Writes what the draw of a period made of its wishes: stays, and rejected requests with their reasons. Each has what it
+ * costs from now on. Returns the ids by the name of the wish in the draw. The caller has locked the huts.
+ */
+export async function bookDrawnWishes(ctx: Ctx, wishes: readonly DrawnWish[]): Promise<Map<string, string>> {
+  if (wishes.length === 0) return new Map();
+  const booked = await insertDrawnWishes(ctx.db, wishes);
+  const allocated = booked.filter(({ status }) => status === 'allocated').map(({ id }) => id);
+  const costs = await costsAtAllocation(ctx, allocated);
+  await freezeCosts(
+    ctx.db,
+    booked.flatMap(({ id, version }) => {
+      const cost = costs.get(id);
+      return cost ? [{ id, version, cost }] : [];
+    }),
+  );
+  await freezePayBy(ctx, allocated);
+  return new Map(booked.map(({ id, wish }) => [wish, id]));
 }
 
 /** Handed to payments by app.ts and jobs.ts: bookings imports payments, so payments cannot import this. */
@@ -50,7 +85,8 @@ export const stayOperations: StayOperations = {
     // The closing would cancel the stay and send the money back.
     if (closesOn !== null && beginsAfterClosing(slotsOfRow(booking), closesOn))
       throw new AppError('club_closes', { closesOn });
-    return { stay: booking, cost: await costOfBooking(ctx, booking) };
+    const { tiers } = await termsOfStay(ctx, booking);
+    return { stay: booking, cost: await costOfBooking(ctx, booking), tiers };
   },
   async markStayPaid(ctx, id) {
     await setStayPaid(ctx.db, id, ctx.now);

@@ -1,4 +1,5 @@
 import type { ClubFacts } from '@hytte/domain/checklist/checklist';
+import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -11,6 +12,8 @@ export async function findFacts(db: Db, clubId: string): Promise<Row | undefined
       clubs.banner_image_url is not null as "hasPicture",
       (select count(*)::int from huts where club_id = clubs.id and deleted_at is null) as huts,
       (select count(*)::int from seasons where club_id = clubs.id) as seasons,
+      exists (select from club_rules where club_id = clubs.id
+        and (preset is not null or body #>> '{days,kind}' <> ${DEFAULT_RULES.days.kind})) as "hasChosenSharing",
       lottery_settings.automation_enabled as "drawsAutomatically",
       (select count(*)::int from (select from lottery_runs where club_id = clubs.id and success limit 1) as one) as draws,
       (select count(*)::int from (select from memberships where club_id = clubs.id limit 2) as two) as members,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTemplate, aHut, aSeason } from '#testing/huts.ts';
 import { aRun } from '#testing/draws.ts';
 import { aClub, anInvitation, aPerson, type Club, type Person } from '#testing/people.ts';
+import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -46,6 +47,8 @@ const drawMonthly = ({ club, owner }: Founded) =>
     owner.token,
   );
 
+const shareDirectly = ({ club }: Founded) => setRules(world, club, { days: { kind: 'direct' } });
+
 const leavePaymentAsItIs = ({ club, owner }: Founded) =>
   world.call(
     'POST /api/clubs/{clubId}/payment-settings',
@@ -62,6 +65,7 @@ test.each<[Step, (founded: Founded) => Promise<unknown>]>([
   ['picture', setBanner],
   ['hut', ({ club }) => aHut(world, club)],
   ['seasons', ({ club }) => aSeason(world, club)],
+  ['sharing', shareDirectly],
   ['draws', drawMonthly],
   ['draws', ({ club }) => aRun(world, club)],
   ['invite', ({ club, owner }) => anInvitation(world, club, { by: owner })],
@@ -71,6 +75,14 @@ test.each<[Step, (founded: Founded) => Promise<unknown>]>([
   const founded = await aNewClub();
   await act(founded);
   expect(await doneIn(founded)).toEqual([step]);
+});
+
+test('a way of sharing days also says when it is drawn', async () => {
+  const founded = await aNewClub();
+  const params = { clubId: founded.club.id };
+  const body = { preset: 'all_drawn' } as const;
+  await world.call('PUT /api/clubs/{clubId}/rules/preset', { params, body }, founded.owner.token);
+  expect(await doneIn(founded)).toEqual(['sharing', 'draws']);
 });
 
 test('what is taken away again is no longer ticked', async () => {

@@ -3,6 +3,7 @@ import { closesOn, namesClub, whyNotClose } from '@hytte/domain/club-closing/clo
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { lockHuts } from '#features/bookings/stays.service.ts';
 import { loadClub, lockClubRow } from '#features/clubs/clubs.service.ts';
+import { appendToJournal, lockJournals } from '#features/journal/journal.service.ts';
 import { balanceIfClosed } from '#features/payment-settings/payment-settings.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -60,6 +61,7 @@ export const closeAsPlatform = (ctx: SignedInCtx, clubId: string, wanted: ByPlat
 /** Huts first, as everywhere: a request that was under way is written before the closing, or sees it. */
 async function lockForClosing(ctx: Ctx, clubId: string): Promise<void> {
   await lockHuts(ctx, [clubId]);
+  await lockJournals(ctx, [clubId]);
   await lockClubRow(ctx, clubId);
 }
 
@@ -74,6 +76,7 @@ async function beginClosing(ctx: SignedInCtx, clubId: string, before: ClosingRow
   const closing = await insertClosing(ctx.db, asked);
   await recordAsked(ctx, closing);
   await queueAskedMails(ctx, clubId, closing);
+  await appendToJournal(ctx, clubId, { kind: 'rules_changed', after: { closesOn: day } });
   return closing;
 }
 
@@ -88,6 +91,7 @@ const recordAsked = (ctx: Ctx, { club_id: clubId, closes_on, reason, settled_deb
 /** Until the day. What the platform has begun, only the platform takes back. */
 export const takeBackClosing = (ctx: SignedInCtx, clubId: string, by: 'owner' | 'platform'): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    await lockJournals(ctx, [clubId]);
     const closing = await lockClosing(ctx.db, clubId);
     if (!closing || closing.closed_at !== null) throw new AppError('not_found');
     if (closing.by_platform && by === 'owner') throw new AppError('not_allowed');
@@ -95,4 +99,5 @@ export const takeBackClosing = (ctx: SignedInCtx, clubId: string, by: 'owner' | 
     const subject = { type: 'club', id: clubId };
     await record(ctx, { action: 'club.closing_taken_back', clubId, subject, before: { closes_on: closing.closes_on } });
     await queueTakenBackMails(ctx, clubId);
+    await appendToJournal(ctx, clubId, { kind: 'rules_changed', before: { closesOn: closing.closes_on } });
   });

@@ -5,6 +5,7 @@ import { lockHuts } from '#features/bookings/stays.service.ts';
 import { endFeedsOfClub } from '#features/calendar-feeds/calendar-feeds.service.ts';
 import { lockClubRow } from '#features/clubs/clubs.service.ts';
 import { stopDraws } from '#features/draws/draw-settings.service.ts';
+import { lockJournals } from '#features/journal/journal.service.ts';
 import { withdrawAllInvitations } from '#features/invitations/invitations.service.ts';
 import { removeMembersOf } from '#features/members/members.service.ts';
 import { balanceIfClosed, lockPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
@@ -26,12 +27,13 @@ export async function closeDueClubs(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Locks in the order of everywhere else: huts, club, the club's money. With a debt the closing waits and is tried again;
- * those who run the club are told once. The plan ends by a job of its own, because the provider is asked.
+ * Locks in the order of everywhere else: huts, journal, club, the club's money. With a debt the closing waits and is
+ * tried again; those who run the club are told once. The plan ends by a job of its own, because the provider is asked.
  */
 const closeClub = (ctx: Ctx, clubId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await lockHuts(ctx, [clubId]);
+    await lockJournals(ctx, [clubId]);
     await lockClubRow(ctx, clubId);
     const closing = await lockClosing(ctx.db, clubId);
     // Taken back, or closed by another worker meanwhile.

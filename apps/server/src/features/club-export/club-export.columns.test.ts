@@ -27,11 +27,13 @@ const LEFT_OUT: LeftOut = {
     invoices: 'buyer frequency kid net_ore period_from period_to seller tier vat_ore',
   },
   'bookkeeping of the product': {
-    bookings: 'drawn_slots reminded_at version',
+    bookings: 'drawn_slots pay_by_told_at pay_reminded_on reminded_at rules_number version',
     calendars: 'club_id version',
-    clubs: 'version',
+    clubs: 'longest_stay_days version',
     checklist_dismissals: 'club_id dismissed_at',
     club_closings: 'held_for_debt_at',
+    club_hand_overs: 'club_id expires_at from_user_id offered_at to_user_id',
+    left_points: 'club_id left_at points user_id',
     membership_bars: 'barred_at club_id user_id',
     invitations: 'mailed_at',
     invoices: 'created_at reminded_on',
@@ -39,8 +41,15 @@ const LEFT_OUT: LeftOut = {
     payment_settings: 'bank_account_changed_at decided_at last_receipt_number version',
     payment_issues:
       'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
-    payments: 'expires_at processing_since refund_days refund_owed_at',
+    point_fades: 'club_id faded_at kept_percent year',
+    rules_to_tell: 'changed_at club_id since',
+    payments: 'expires_at processing_since refund_days refund_due_ore refund_owed_at refund_tiers',
     requests_to_note: 'asked_at booking_id club_id user_id',
+  },
+  'published with the run that was drawn from it': {
+    draw_freezes:
+      'beacon_chain beacon_round club_id frozen_at id manual moment requests round_at run_id seal snapshot ' +
+      'snapshot_hash started_by period_id leftovers_of reopen_reason reopened_at',
   },
   'secret until the draw': {
     draw_seals: 'club_id sealed_at secret veil',
@@ -66,12 +75,29 @@ const WHOLE: Record<string, string> = {
   booking_info_template_huts: 'club_id hut_id template_id',
   booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',
   connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
+  draw_journal: 'club_id entry hash number',
+  draw_periods:
+    'announced_at applies_to_all_huts cancel_reason cancelled_at closes_at club_id created_at draw_at first_slot id ' +
+    'last_slot last_step leftovers leftovers_at leftovers_opened_at longest_days most_stays most_wishes name ' +
+    'next_step_at opens_at run_id version',
+  draw_period_huts: 'club_id hut_id period_id slots standing',
+  draw_period_parts: 'club_id first_slot last_slot name period_id position',
+  wish_lists: 'club_id id most_stays period_id saved_at user_id version',
+  wishes: 'booking_id club_id first_slot from_date hut_ids id kind last_slot list_id nights rank to_date',
+  waitlist_entries:
+    'booking_id club_id created_at id most_stays options pass period_id place rank resting run_id run_number state ' +
+    'user_id yes_until',
+  offers:
+    'answered_at booking_id cause club_id entry_id first_slot hut_id id last_slot made_at points_cost reminded_at ' +
+    'replaces_booking_id slots state until',
   fee_entries: 'amount_ore at club_id id kind payment_id source',
   own_account_refunds: 'amount_ore club_id failed_at id made_at payment_id',
+  club_rules: 'body club_id made_at number preset',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
-    'capacity club_id created_at deleted_at description fixed_amount_description ' +
-    'fixed_amount_ore id location long_description minimum_paid_days name price_ore rules ' +
+    'capacity club_id contact_email contact_name contact_phone created_at deleted_at description ' +
+    'fixed_amount_description fixed_amount_ore id latitude location long_description longitude ' +
+    'minimum_paid_days name price_ore rules ' +
     'seasonality version',
   imports: 'club_id created_at id invited language sends_at sent_at started_by undone_at',
   disputes: 'amount_ore club_id id opened_at payment_id reason respond_by state',
@@ -80,9 +106,12 @@ const WHOLE: Record<string, string> = {
     'bookings_allocated bookings_processed bookings_rejected bundle club_id error_message ' +
     'finished_at id manual number run_hash scheduled_for started_by success',
   lottery_settings:
-    'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled version',
+    'automation_enabled club_id execution_day execution_time frequency manual_draw_notice_hours next_lottery_at ' +
+    'notify_admin_enabled version',
+  manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
   payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
-  pictures: 'club_id created_at description height hut_id id is_banner placeholder prefix width widths',
+  pictures: 'club_id created_at description height hut_id id is_banner placeholder position prefix width widths',
+  stays_given_up: 'booking_id club_id kept_ore kept_points relet_slots returned_ore returned_points settled_at',
   refunds: 'amount_ore asked_at attempts club_id done_at dropped_at failed_at id payment_id provider_refund_id',
   season_huts: 'club_id hut_id season_id',
   seasons:

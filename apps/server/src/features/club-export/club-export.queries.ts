@@ -17,6 +17,15 @@ const PLAIN = [
   'booking_answers',
   'lottery_settings',
   'lottery_runs',
+  'manual_draws',
+  'draw_periods',
+  'draw_period_huts',
+  'draw_period_parts',
+  'wish_lists',
+  'wishes',
+  'waitlist_entries',
+  'offers',
+  'draw_journal',
   'disputes',
   'ledger_entries',
   'fee_entries',
@@ -24,7 +33,9 @@ const PLAIN = [
   'connected_accounts',
   'payouts',
   'refunds',
+  'stays_given_up',
   'imports',
+  'club_rules',
 ] as const;
 
 const plain =
@@ -79,8 +90,10 @@ const chosen: Record<
   bookings: async (db, clubId) => {
     const rows = await db
       .selectFrom('bookings')
-      .select(['id', 'hut_id', 'user_id', 'status', 'first_slot', 'last_slot', 'points_cost', 'frozen_cost', 'paid_at'])
+      .select(['id', 'hut_id', 'user_id', 'status', 'first_slot', 'last_slot', 'paid_at'])
+      .select(['points_cost', 'ordinary_points', 'frozen_cost'])
       .select(['created_at', 'cancelled_at', 'cancelled_by_club', 'cancel_reason', 'draw_run_id', 'draw_verdict'])
+      .select(['pay_by', 'released_unpaid'])
       .where('club_id', '=', clubId)
       .execute();
     // Dates instead of slot numbers (half days since 1970).
@@ -123,16 +136,24 @@ export const CLUB_ROWS: Record<string, Query> = {
   ...Object.fromEntries(PLAIN.map((table) => [table, plain(table)])),
 };
 
-/** The audit log has its own call; a seal is secret until its draw; the rest is internal. */
+/**
+ * The audit log has its own call; a seal is secret until its draw; a frozen list is published by its run; the rest is
+ * internal.
+ */
 export const LEFT_OUT: readonly string[] = [
   'audit_entries',
   'draw_seals',
+  'draw_freezes',
   'calendars',
   'calendar_feeds',
   'checklist_dismissals',
+  'club_hand_overs',
+  'left_points',
   'membership_bars',
   'outgoing_mails',
   'payment_issues',
+  'point_fades',
+  'rules_to_tell',
   'requests_to_note',
   'subscriptions',
 ];

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES, type PointRules } from '@hytte/domain/rules/rules';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -12,6 +13,15 @@ const CLUB_COLUMNS = [
   'tier',
   'contact_email',
   'version',
+] as const;
+
+/** Of the club's rules what the first view of the calendar needs. */
+const RULES = [
+  sql<number | null>`(rules_of(clubs.id) #>> '{stays,longestDays}')::int`.as('longest_stay_days'),
+  sql<PointRules['ordinaryStay']>`
+    coalesce(rules_of(clubs.id) #>> '{points,ordinaryStay}', ${sql.lit(DEFAULT_RULES.points.ordinaryStay)})`.as(
+    'ordinary_stay',
+  ),
 ] as const;
 
 export const membershipsOf = (db: Db, userId: string) =>
@@ -39,17 +49,26 @@ export const insertClub = (db: Db, name: string, joinCode: string) =>
     .insertInto('clubs')
     .values({ name, join_code: joinCode })
     .onConflict((conflict) => conflict.constraint('clubs_join_code_key').doNothing())
-    .returning(CLUB_COLUMNS)
+    .returning([...CLUB_COLUMNS, ...RULES])
     .executeTakeFirst();
 
 export type ClubRow = NonNullable<Awaited<ReturnType<typeof insertClub>>>;
 
 export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
-  db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('clubs')
+    .select([...CLUB_COLUMNS, ...RULES])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** With a row lock until the transaction ends. */
 export const lockClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
-  db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  db
+    .selectFrom('clubs')
+    .select([...CLUB_COLUMNS, ...RULES])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months' | 'contact_email' | 'version'>;
 

@@ -2,11 +2,11 @@ import { type Club, clubsApi } from '@hytte/contract/clubs';
 import { showJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
-import { handOver } from '#features/members/members.service.ts';
+import { acceptClub, endHandOver, offerClub, viewHandOver } from '#features/members/hand-over.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { routes } from '#platform/http/routes.ts';
 import { type ClubRow, membershipsOf } from './clubs.queries.ts';
-import { changeClub, clubAccess, createClub, joinClub, loadClub, renewJoinCode } from './clubs.service.ts';
+import { changeClub, clubAccess, createClub, joinClub, loadClub, previewClub, renewJoinCode } from './clubs.service.ts';
 import { leaveOrRemove } from './removal.service.ts';
 
 export const clubsRoutes = routes(clubsApi, {
@@ -21,6 +21,9 @@ export const clubsRoutes = routes(clubsApi, {
   }),
   'POST /api/memberships/join-club': async ({ ctx, body }) => ({
     club: viewClub(await joinClub(ctx, body.join_code), 'member'),
+  }),
+  'GET /api/memberships/club-of-code': async ({ ctx, query }) => ({
+    club_name: (await previewClub(ctx, query.join_code)).name,
   }),
   'GET /api/memberships/clubs/{id}/details': async ({ ctx, params }) => {
     const { shownRole, ownRole, viaGlobalAdmin } = clubAccess(ctx, params.id);
@@ -45,7 +48,15 @@ export const clubsRoutes = routes(clubsApi, {
     return null;
   },
   'POST /api/memberships/clubs/{id}/hand-over': async ({ ctx, params, body }) => {
-    await handOver(ctx, params.id, body.userId);
+    const offer = await offerClub(ctx, params.id, body.userId);
+    return { hand_over: viewHandOver(offer) };
+  },
+  'POST /api/memberships/clubs/{id}/hand-over/accept': async ({ ctx, params }) => {
+    await acceptClub(ctx, params.id);
+    return {};
+  },
+  'DELETE /api/memberships/clubs/{id}/hand-over': async ({ ctx, params }) => {
+    await endHandOver(ctx, params.id);
     return {};
   },
 });

@@ -4,6 +4,7 @@ import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { clubOfJoinCode } from '#features/accounts/join-codes.service.ts';
 import { removePicture } from '#features/images/pictures.service.ts';
 import { addMember, addOwner } from '#features/members/members.service.ts';
+import { publishChange } from '#features/rules/rules.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -41,6 +42,13 @@ export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow
   const clubId = await clubOfJoinCode(ctx, typed);
   if (!clubId) throw new AppError('invalid_join_code');
   await addMember(ctx, clubId, ctx.actor.userId, 'join_code');
+  return loadClub(ctx, clubId);
+}
+
+/** For the page that asks whether to join. Guessing here counts like guessing at joining. */
+export async function previewClub(ctx: Ctx, typed: string): Promise<ClubRow> {
+  const clubId = await clubOfJoinCode(ctx, typed);
+  if (!clubId) throw new AppError('invalid_join_code');
   return loadClub(ctx, clubId);
 }
 
@@ -89,27 +97,29 @@ export const changeClub = (
   { banner_image_url: banner, ...change }: ClubChange & { banner_image_url?: string | null | undefined },
   ifMatch?: string,
 ): Promise<ClubRow> =>
-  inTransaction(ctx, async (ctx) => {
-    const before = await lockClub(ctx.db, clubId);
-    if (!before) throw new AppError('not_found');
-    refuseStale(ifMatch, before.version);
-    if (banner !== undefined && banner !== null && banner !== before.banner_image_url)
-      throw new AppError('invalid_input', {
-        fields: [{ path: '/banner_image_url', message: 'Not an uploaded banner of this club.' }],
-      });
-    if (banner === null) await setClubBanner(ctx, clubId, null);
-    // A picture is a change of its own, made beside the form: it leaves the version as it is.
-    if (Object.values(change).some((value) => value !== undefined))
-      await updateClub(ctx.db, clubId, { ...change, version: before.version + 1 });
-    const after = await loadClub(ctx, clubId);
-    const act = { action: 'club.updated', clubId, subject: asSubject(after) } as const;
-    await recordChange(
-      ctx,
-      act,
-      difference(auditedFields(before), auditedFields(after)) ?? changeOfContact(before, after),
-    );
-    return after;
-  });
+  inTransaction(ctx, (ctx) =>
+    publishChange(ctx, clubId, async () => {
+      const before = await lockClub(ctx.db, clubId);
+      if (!before) throw new AppError('not_found');
+      refuseStale(ifMatch, before.version);
+      if (banner !== undefined && banner !== null && banner !== before.banner_image_url)
+        throw new AppError('invalid_input', {
+          fields: [{ path: '/banner_image_url', message: 'Not an uploaded banner of this club.' }],
+        });
+      if (banner === null) await setClubBanner(ctx, clubId, null);
+      // A picture is a change of its own, made beside the form: it leaves the version as it is.
+      if (Object.values(change).some((value) => value !== undefined))
+        await updateClub(ctx.db, clubId, { ...change, version: before.version + 1 });
+      const after = await loadClub(ctx, clubId);
+      const act = { action: 'club.updated', clubId, subject: asSubject(after) } as const;
+      await recordChange(
+        ctx,
+        act,
+        difference(auditedFields(before), auditedFields(after)) ?? changeOfContact(before, after),
+      );
+      return after;
+    }),
+  );
 
 /** The old code stops working. The audit log says that there is a new code, not which. */
 export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string> =>

@@ -24,6 +24,8 @@ describe('starting a club', () => {
     expect(answer.club).toMatchObject({
       name: 'Blåtind hytteklubb',
       booking_horizon_months: 6,
+      longest_stay_days: null,
+      ordinary_stay: 'free',
       banner_image_url: null,
     });
     expect(answer.club.join_code).toMatch(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/);
@@ -75,6 +77,20 @@ describe('joining by code', () => {
     const answers = await Promise.all(['23456-789AB', 'nonsense', '', '0OIL1-0OIL1'].map((code) => join(token, code)));
     for (const { status, code } of answers) expect([status, code]).toEqual([404, 'invalid_join_code']);
     expect(new Set(answers.map(({ text }) => text.replace(/"request_id":"[^"]+"/, ''))).size).toBe(1);
+  });
+
+  test('a code says whose it is, to a visitor too; guesses at it count with those at joining', async () => {
+    const { owner, guesser } = await people(world, 'owner', 'guesser');
+    const club = await aClub(world, { owner });
+    const origin = '9.8.7.5';
+    const look = (join_code: string) =>
+      world.call('GET /api/memberships/club-of-code', { query: { join_code } }, { origin });
+    expect((await look(club.joinCode.toLowerCase())).answer).toEqual({ club_name: expect.stringMatching(/^Klubb /) });
+    for (let guess = 1; guess <= 29; guess += 1) expect((await look('23456-789AB')).status).toBe(404);
+    expect(await join(guesser.token, 'nonsense', origin)).toMatchObject({ status: 404, code: 'invalid_join_code' });
+    // Beyond the limit the right code is refused as well: the answer tells nobody which guess is right.
+    expect(await look(club.joinCode)).toMatchObject({ status: 429 });
+    expect(await join(guesser.token, club.joinCode, origin)).toMatchObject({ status: 429 });
   });
 
   test('a member already is told so', async () => {
@@ -140,7 +156,8 @@ describe('the club', () => {
   test('only what is sent is changed', async () => {
     const owner = await aPerson(world);
     const club = await aClub(world, { owner });
-    const update = (body: { name?: string; booking_horizon_months?: number; banner_image_url?: null }) =>
+    type Change = { name?: string; booking_horizon_months?: number };
+    const update = (body: Change & { banner_image_url?: null }) =>
       world.call('PUT /api/memberships/clubs/{id}/update', { params: { id: club.id }, body }, owner.token);
     expect((await update({ name: 'Ny' })).answer.club).toMatchObject({ name: 'Ny', booking_horizon_months: 6 });
     expect((await update({ booking_horizon_months: 12 })).answer.club).toMatchObject({

@@ -1,94 +1,134 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import type { Snapshot } from '@hytte/domain/draws/snapshot';
 import { cancelOrphanedRequests, decideRequests, lockHuts } from '#features/bookings/stays.service.ts';
+import { appendAllToJournal } from '#features/journal/journal.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
+import { enterLosers, offerAfterDraw } from '#features/waitlist/waitlist.service.ts';
+import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { countAllocated, drawInWorkerThread, type DrawnClub, type PlannedDraw, snapshotOf } from './draw.ts';
 import {
-  type ClubFacts,
+  countAllocated,
+  drawInWorkerThread,
+  type DrawnClub,
+  nextNumber,
+  type OpenFreeze,
+  outcomesByRequest,
+  pseudonymsFrom,
+} from './draw.ts';
+import {
   type DrawState,
   drawStatesOf,
   insertRuns,
-  readClubFacts,
+  readRequestsToDecide,
   renewSeals,
+  type RequestsToDecide,
   type RunRow,
 } from './draw.queries.ts';
+import { markDrawn, openFreezesOf, snapshotsOf } from './freeze.queries.ts';
+import { saveWishes, wishesToDecide } from './draw-period.ts';
+import { losersOf } from './losers.ts';
 import { queueResultMails } from './queue-draw-mails.ts';
 
+/** A frozen list, and what the beacon published in its round; empty without a beacon. */
+export type ReadyFreeze = { freeze: OpenFreeze; signature: string };
+
 /**
- * Draws for these clubs inside the caller's transaction, which holds the clubs' draw locks. Several clubs take as many
- * statements as one. Clubs that need no draw are missing from the result.
+ * Draws from these frozen lists inside the caller's transaction, which holds the clubs' draw locks. Several clubs take as
+ * many statements as one. Lists that were drawn meanwhile are missing from the result.
  */
-export async function drawClubs(ctx: Ctx, plans: readonly PlannedDraw[]): Promise<RunRow[]> {
-  const states = await drawStatesOf(
-    ctx.db,
-    plans.map(({ clubId }) => clubId),
-  );
-  const due = plans.flatMap((plan) => {
-    const state = states.find(({ club_id }) => club_id === plan.clubId);
-    return state && isDue(plan, state) ? [{ plan, state }] : [];
-  });
+export async function drawClubs(ctx: Ctx, ready: readonly ReadyFreeze[]): Promise<RunRow[]> {
+  const allClubs = ready.map(({ freeze }) => freeze.clubId);
+  const stillOpen = new Set((await openFreezesOf(ctx.db, allClubs)).map(({ id }) => id));
+  // A period is drawn at its moment and not before.
+  const due = ready.filter(({ freeze }) => stillOpen.has(freeze.id) && (!freeze.periodId || freeze.moment <= ctx.now));
   if (due.length === 0) return [];
-  const clubIds = due.map(({ plan }) => plan.clubId);
+  const clubIds = due.map(({ freeze }) => freeze.clubId);
   await lockHuts(ctx, clubIds);
-  const factsOfClubs = await readFacts(ctx, clubIds);
+  const [states, requests] = [await drawStatesOf(ctx.db, clubIds), await readRequestsToDecide(ctx.db, clubIds)];
+  const snapshots = await snapshotsOf(ctx.db, [...stillOpen]);
   const clubs: DrawnClub[] = [];
-  for (const { plan, state } of due) {
-    const facts = factsOfClubs.find(({ club_id }) => club_id === plan.clubId);
-    if (facts) clubs.push({ plan, state, facts, drawn: await drawFor(facts, state, drawDay(ctx)) });
+  for (const { freeze, signature } of due) {
+    const state = states.find(({ club_id }) => club_id === freeze.clubId);
+    const ordinary = requests.find(({ club_id }) => club_id === freeze.clubId);
+    const decided =
+      ordinary && freeze.periodId !== null ? await wishesToDecide(ctx, freeze.periodId, ordinary) : ordinary;
+    const snapshot = snapshots.find(({ id }) => id === freeze.id)?.snapshot;
+    if (state && decided && snapshot !== undefined)
+      clubs.push(await drawFor(freeze, { state, decided, snapshot, signature }));
   }
   return saveResults(ctx, clubs);
 }
 
-/** Not when a draw has finished since this one was planned, or when the schedule was turned off meanwhile. */
-const isDue = ({ moment, manual }: PlannedDraw, { last_finished_at, automation_enabled }: DrawState): boolean =>
-  (last_finished_at === null || last_finished_at < moment) && (manual || automation_enabled);
+type Known = { state: DrawState; decided: RequestsToDecide; snapshot: string; signature: string };
 
-const drawFor = (facts: ClubFacts, { secret, pseudonym_key, last_hash }: DrawState, today: number) =>
-  drawInWorkerThread({
-    facts,
-    today,
-    secret,
-    pseudonymKey: pseudonym_key,
-    previousRunHash: last_hash ?? NO_PREVIOUS_RUN,
-  });
+async function drawFor(freeze: OpenFreeze, { state, decided, snapshot, signature }: Known): Promise<DrawnClub> {
+  const { secret, last_hash, pseudonym_key } = state;
+  const input = { snapshot, secret, signature, previousRunHash: last_hash ?? NO_PREVIOUS_RUN };
+  const drawn = await drawInWorkerThread(input, freeze.requests.length);
+  const outcomeOf = outcomesByRequest(freeze.requests, drawn, pseudonymsFrom(pseudonym_key));
+  return { freeze, state, decided, drawn, outcomeOf };
+}
 
 async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[]> {
   const runs = await insertRuns(ctx.db, clubs.map(newRun));
   const runIds = new Map(runs.map(({ id, club_id }) => [club_id, id]));
-  const decisions = clubs.flatMap(({ plan, drawn }) =>
-    drawn.outcomes.map(({ request, status, ...verdict }) => ({
-      bookingId: request,
-      runId: runIds.get(plan.clubId) ?? '',
-      status,
-      verdict,
-    })),
+  const runOf = ({ clubId }: OpenFreeze): string => runIds.get(clubId) ?? '';
+  // First: until then the database refuses every change of what was frozen.
+  await markDrawn(
+    ctx.db,
+    clubs.map(({ freeze }) => ({ freezeId: freeze.id, runId: runOf(freeze) })),
   );
+  const decisions = clubs
+    .filter(({ freeze }) => freeze.periodId === null)
+    .flatMap(({ freeze, outcomeOf }) =>
+      [...outcomeOf].map(([bookingId, { status, ...verdict }]) => ({
+        bookingId,
+        runId: runOf(freeze),
+        status,
+        verdict,
+        points: 'points' in verdict ? verdict.points : null,
+      })),
+    );
   await decideRequests(ctx, decisions);
+  const ofPeriods: string[] = [];
+  for (const club of clubs)
+    if (club.freeze.periodId !== null) {
+      const ofRun = { periodId: club.freeze.periodId, runId: runOf(club.freeze) };
+      ofPeriods.push(...(await saveWishes(ctx, club, ofRun)));
+    }
   await cancelOrphanedRequests(
     ctx,
-    clubs.flatMap(({ facts }) => facts.strangers),
+    clubs.flatMap(({ decided }) => decided.strangers),
   );
   const won = decisions.filter(({ status }) => status === 'allocated');
-  await chargeStays(
-    ctx,
-    won.map(({ bookingId }) => bookingId),
-  );
+  await chargeStays(ctx, [...won.map(({ bookingId }) => bookingId), ...ofPeriods]);
   await renewSeals(ctx.db, [...runIds.keys()]);
   await queueResultMails(ctx, clubs, runIds);
+  for (const run of runs) if (run.manual) await recordRun(ctx, run);
+  await appendAllToJournal(
+    ctx,
+    clubs.map(({ freeze, state, drawn }) => ({
+      clubId: freeze.clubId,
+      kind: 'drawn',
+      after: {
+        number: nextNumber(state),
+        runHash: drawn.runHash,
+        ...(freeze.periodId !== null && { period: freeze.periodId }),
+      },
+    })),
+  );
+  await enterLosers(ctx, await losersOf(ctx, clubs, runIds));
+  await offerAfterDraw(ctx, [...runIds.keys()]);
   return runs;
 }
 
-function newRun({ plan, state, drawn }: DrawnClub) {
+function newRun({ freeze, state, drawn }: DrawnClub) {
   const allocated = countAllocated(drawn);
   return {
-    club_id: plan.clubId,
-    number: (state.last_number ?? 0) + 1,
-    scheduled_for: plan.moment,
-    manual: plan.manual,
-    started_by: plan.startedBy,
+    club_id: freeze.clubId,
+    number: nextNumber(state),
+    scheduled_for: freeze.moment,
+    manual: freeze.manual,
+    started_by: freeze.startedBy,
     bookings_processed: drawn.outcomes.length,
     bookings_allocated: allocated,
     bookings_rejected: drawn.outcomes.length - allocated,
@@ -97,16 +137,10 @@ function newRun({ plan, state, drawn }: DrawnClub) {
   };
 }
 
-/** The first half day of the day of the draw. */
-export const drawDay = ({ today }: Ctx): number => slotOf(today, 'AM');
-
-/** The clubs as they are now. Lock the huts first when the answer has to stay true. */
-export const readFacts = (ctx: Ctx, clubIds: readonly string[]): Promise<ClubFacts[]> =>
-  readClubFacts(ctx.db, clubIds, { today: ctx.today, slot: drawDay(ctx) });
-
-/** For trial draws, which are never saved or published: members appear under their own ids. */
-export async function snapshotForTrial(ctx: Ctx, clubId: string): Promise<{ facts: ClubFacts; snapshot: Snapshot }> {
-  const [facts] = await readFacts(ctx, [clubId]);
-  if (!facts) throw new AppError('not_found');
-  return { facts, snapshot: snapshotOf(facts, drawDay(ctx), (user) => user) };
-}
+const recordRun = (ctx: Ctx, { id, club_id, number, bookings_processed, bookings_allocated }: RunRow): Promise<void> =>
+  record(ctx, {
+    action: 'lottery.run',
+    clubId: club_id,
+    subject: { type: 'draw', id, name: number === null ? null : String(number) },
+    after: { bookings_processed, bookings_allocated },
+  });

@@ -1,32 +1,53 @@
 import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
+import type { JournalActor } from '@hytte/domain/draws/journal';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { RUN_COLUMNS, type RunRow } from './draw.queries.ts';
+import { RUN_COLUMNS } from './draw.queries.ts';
 
 // What members and admins look at: the next draw, past draws, points, chances, statistics.
 
 /** Some years of weekly draws. */
 const MOST_RUNS = 200;
 
-/** The latest first. Failed runs have no proof. */
-export const runsOfClub = (db: Db, clubId: string, { provenOnly }: { provenOnly: boolean }): Promise<RunRow[]> =>
+/** With how each came about, if somebody started it, and whose wishes it drew, if it is that of a period. */
+const runs = (db: Db) =>
   db
     .selectFrom('lottery_runs')
-    .select(RUN_COLUMNS)
-    .where('club_id', '=', clubId)
+    .leftJoin('manual_draws', (join) =>
+      join
+        .onRef('manual_draws.club_id', '=', 'lottery_runs.club_id')
+        .onRef('manual_draws.draw_at', '=', 'lottery_runs.scheduled_for')
+        .on('manual_draws.claimed_at', 'is not', null),
+    )
+    .leftJoin('draw_periods', (join) =>
+      join
+        .onRef('draw_periods.club_id', '=', 'lottery_runs.club_id')
+        .onRef('draw_periods.run_id', '=', 'lottery_runs.id'),
+    )
+    .select(RUN_COLUMNS.map((column) => `lottery_runs.${column}` as const))
+    .select(['draw_periods.id as period_id', 'draw_periods.name as period_name'])
+    .select(['asked_at', 'asked_as', 'notice_hours', 'last_request_at']);
+
+/** The latest first. Failed runs have no proof. */
+export const runsOfClub = (db: Db, clubId: string, { provenOnly }: { provenOnly: boolean }) =>
+  runs(db)
+    .where('lottery_runs.club_id', '=', clubId)
     .$if(provenOnly, (query) => query.where('success', '=', true))
     .orderBy('finished_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('lottery_runs.id', 'desc')
     .limit(MOST_RUNS)
     .execute();
 
+export type StartedRunRow = Awaited<ReturnType<typeof runsOfClub>>[number];
+
+export const findRun = (db: Db, id: string): Promise<StartedRunRow> =>
+  runs(db).where('lottery_runs.id', '=', id).executeTakeFirstOrThrow();
+
 export const findProvenRun = (db: Db, clubId: string, id: string) =>
-  db
-    .selectFrom('lottery_runs')
-    .select(RUN_COLUMNS)
+  runs(db)
     .select('bundle')
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
+    .where('lottery_runs.club_id', '=', clubId)
+    .where('lottery_runs.id', '=', id)
     .where('bundle', 'is not', null)
     .$narrowType<{ bundle: string }>()
     .executeTakeFirst();
@@ -41,40 +62,63 @@ export const findSeal = (db: Db, clubId: string) =>
     .where('draw_seals.club_id', '=', clubId)
     .executeTakeFirst();
 
-/** With the dates they had when they were drawn, even if they were moved or cancelled since. */
+/** What the bundle calls a request: by its pseudonym, or by its own id in a draw of version 1. */
+const nameInBundle = sql<string>`coalesce(draw_verdict ->> 'wish', bookings.id::text)`;
+
+/** Where it was when it was drawn: before the first move since, or where it is. */
+const hutWhenDrawn = sql<string>`coalesce((
+  select entry::jsonb -> 'before' ->> 'hut' from draw_journal
+  where entry::jsonb ->> 'subject' = bookings.id::text and entry::jsonb ->> 'kind' = 'moved'
+    and entry::jsonb -> 'before' ->> 'status' = 'allocated'
+  order by number limit 1), hut_id::text)`;
+
+/** With the hut and the dates they had when they were drawn, even if they were moved or cancelled since. */
 export const ownRequestsIn = (db: Db, runId: string, userId: string) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'hut_id as hut'])
+    .select([nameInBundle.as('id'), hutWhenDrawn.as('hut')])
     .select([sql<number>`lower(drawn_slots)`.as('first'), sql<number>`upper(drawn_slots) - 1`.as('last')])
     .where('draw_run_id', '=', runId)
     .where('user_id', '=', userId)
     .where('drawn_slots', 'is not', null)
-    .orderBy('id')
+    // A wish of a period has options, which its booking does not have.
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('draw_periods').select('id').where('draw_periods.run_id', '=', runId))),
+    )
+    .orderBy('bookings.id')
     .execute();
+
+/** Those whose requests were in the draw, also if they have left the club since. */
+export const guestsIn = (db: Db, runId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .select([nameInBundle.as('request'), 'users.first_name', 'users.last_name', 'users.email'])
+    .where('bookings.draw_run_id', '=', runId)
+    .orderBy(nameInBundle)
+    .execute();
+
+type ChangeSince = { request: string; kind: 'moved' | 'cancelled'; by: JournalActor; at: string };
+
+/**
+ * Moved or cancelled stays of a draw, from the lines of the journal: a line has the status that a booking had before. The
+ * ids come as an array, so that the lines are found by the index `journal_of_subject` and not by reading the journal.
+ */
+export const changesSinceStatement = (clubId: string, runId: string) => sql<ChangeSince>`
+  select ${nameInBundle} as request, line ->> 'kind' as kind, line ->> 'by' as by, line ->> 'at' as at
+  from draw_journal cross join lateral (select entry::jsonb as line) as parsed
+    join bookings on bookings.id::text = line ->> 'subject' and bookings.draw_run_id = ${runId}
+  where entry::jsonb ->> 'subject' = any(array(select id::text from bookings where draw_run_id = ${runId}))
+    and draw_journal.club_id = ${clubId} and line ->> 'kind' in ('moved', 'cancelled')
+    and line -> 'before' ->> 'status' = 'allocated'
+  order by number`;
+
+export const changesSince = async (db: Db, clubId: string, runId: string): Promise<ChangeSince[]> =>
+  (await changesSinceStatement(clubId, runId).execute(db)).rows;
 
 /** Deleted huts too: an old draw may refer to them. */
 export const hutNames = (db: Db, clubId: string) =>
   db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).orderBy('name').orderBy('id').execute();
-
-type Demand = { requests: number; applicants: number; contested_slots: number };
-
-/**
- * The requests from this half day on. A half day of a hut is contested when two requests cover it: the constraint
- * `no_own_duplicate` lets nobody request the same one twice.
- */
-export async function demandFrom(db: Db, clubId: string, slot: number): Promise<Demand> {
-  const { rows } = await sql<Demand>`
-    with asked as materialized (
-      select hut_id, user_id, first_slot, last_slot from bookings
-      where club_id = ${clubId} and first_slot >= ${slot} and status = 'requested' and cancelled_at is null)
-    select count(*)::int as requests, count(distinct user_id)::int as applicants,
-      (select count(*)::int from (
-        select from asked, generate_series(first_slot, last_slot) as slot group by hut_id, slot having count(*) > 1
-      ) as contested) as contested_slots
-    from asked`.execute(db);
-  return rows[0] ?? { requests: 0, applicants: 0, contested_slots: 0 };
-}
 
 /** Some years of entries. */
 const MOST_ENTRIES = 500;

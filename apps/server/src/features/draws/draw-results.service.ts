@@ -1,16 +1,24 @@
-import { slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { decidingDraw, type PlannedDraws } from '@hytte/domain/availability/availability';
+import { dueOn, firstOfChain, type Undecided } from '@hytte/domain/availability/due';
+import { decidedNext, demandOf } from '@hytte/domain/availability/next-draw';
+import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { occupiedByWeek, weeksUpTo } from '@hytte/domain/bookings/weeks';
 import { DEFAULT_QUARTER_AT, ticketsOf } from '@hytte/domain/draws/snapshot';
 import { manages } from '@hytte/domain/members/roles';
+import type { OrdinaryDays } from '@hytte/domain/rules/rules';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
+import { undecidedRequests } from '#features/bookings/stays.service.ts';
 import { fullName } from '#features/members/members.service.ts';
+import { ownDrawnWishes } from '#features/periods/period-draws.service.ts';
+import { currentRules, noticeFor } from '#features/rules/rules.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
-  demandFrom,
+  changesSince,
   findBalance,
   findProvenRun,
   findSeal,
+  guestsIn,
   hutNames,
   hutsOfClub,
   ownRequestsIn,
@@ -18,23 +26,62 @@ import {
   slotsPerMember,
   staysWithin,
 } from './draw-results.queries.ts';
+import { openFreezesOf } from './freeze.queries.ts';
+import { plannedDraws } from './club-facts.ts';
+import { findAnnounced } from './manual-draws.queries.ts';
 
-export async function nextDraw(ctx: Ctx, clubId: string) {
+export async function nextDraw(ctx: SignedInCtx, clubId: string) {
   const seal = await findSeal(ctx.db, clubId);
   if (!seal) throw new AppError('not_found');
-  return { ...seal, ...(await demandFrom(ctx.db, clubId, slotOf(ctx.today, 'AM'))) };
+  const announced = await findAnnounced(ctx.db, clubId);
+  const [frozen] = await openFreezesOf(ctx.db, [clubId]);
+  const noticeHours = await noticeFor(ctx, clubId);
+  const { rules } = await currentRules(ctx.db, clubId);
+  const requests = await undecidedRequests(ctx, clubId);
+  const club = { now: ctx.now, rule: rules.days, draws: plannedDraws(rules, announced) };
+  return {
+    ...seal,
+    announced,
+    noticeHours,
+    frozen: frozen ?? null,
+    demand: demandOf(decidedNext(requests, club)),
+    own: drawTimesOf(ctx.actor.userId, requests, club),
+  };
+}
+
+/** When each undecided request of a member is drawn, by the chain of overlaps that it belongs to. */
+function drawTimesOf(
+  userId: string,
+  requests: readonly (Undecided & { id: string; user: string | null })[],
+  club: { now: Date; rule: OrdinaryDays; draws: PlannedDraws },
+) {
+  return requests
+    .filter(({ user }) => user === userId)
+    .map(({ id, hut, ...stay }) => {
+      const first = firstOfChain(
+        stay,
+        requests.filter((other) => other.hut === hut && other.id !== id),
+      );
+      return { id, dueOn: dueOn(first, club.rule), drawAt: decidingDraw(first, club) };
+    });
 }
 
 /**
- * The proof bundle as it was published, and the caller's own requests to check it against. A failed run, or a run of
- * another club, is not found.
+ * The proof bundle as it was published, and the caller's own requests or wishes to check it against. Those who run the club see
+ * whose each request was. A failed run, or a run of another club, is not found.
  */
 export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string) {
   const run = await findProvenRun(ctx.db, clubId, runId);
   if (!run) throw new AppError('not_found');
   const ownRequests = await ownRequestsIn(ctx.db, run.id, ctx.actor.userId);
-  return { run, ownRequests, huts: await hutNames(ctx.db, clubId) };
+  const ownWishes = run.period_id === null ? [] : await ownDrawnWishes(ctx, run.period_id);
+  const names = manages(ctx.actor.roleIn(clubId)) ? await namesIn(ctx, run.id) : null;
+  const since = await changesSince(ctx.db, clubId, run.id);
+  return { run, ownRequests, ownWishes, names, since, huts: await hutNames(ctx.db, clubId) };
 }
+
+const namesIn = async (ctx: Ctx, runId: string) =>
+  (await guestsIn(ctx.db, runId)).map(({ request, ...person }) => ({ request, name: fullName(person) }));
 
 /** The caller's points, the tickets they would give in a draw now, and the entries they add up from. */
 export async function ownPoints({ db, actor }: SignedInCtx, clubId: string) {

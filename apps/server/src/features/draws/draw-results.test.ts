@@ -50,3 +50,22 @@ test('the platform draws for every club that is due, and for no other', async ()
     (await world.call('GET /api/clubs/{id}/lottery-history', { params: { id } }, token)).answer.lottery_runs.length;
   expect([await runs(due.club), await runs(notDue.club)]).toEqual([1, 0]);
 });
+
+test('those who run the club see whose the requests were; members do not', async () => {
+  const { club, owner, members } = await aContestedClub(world, 3);
+  const drawn = await world.call(
+    'POST /api/memberships/clubs/{id}/run-lottery',
+    { params: { id: club.id } },
+    owner.token,
+  );
+  const input = { params: { clubId: club.id, runId: drawn.answer.run.id } };
+  const seenBy = async (token: string | undefined) =>
+    (await world.call('GET /api/clubs/{clubId}/draws/{runId}', input, token)).answer;
+  const asOwner = await seenBy(owner.token);
+  expect(asOwner.names).toHaveLength(3);
+  expect(new Set(asOwner.names?.map(({ name }) => name))).toEqual(new Set(['Prøve Person']));
+  const asMember = await seenBy(members[0]?.token);
+  expect(asMember).toMatchObject({ draw: { number: 1 } });
+  expect(asMember).not.toHaveProperty('names');
+  expect(asMember.bundle).toBe(asOwner.bundle);
+});

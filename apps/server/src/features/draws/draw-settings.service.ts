@@ -1,10 +1,13 @@
 import { nextDrawAt } from '@hytte/domain/draws/schedule';
+import type { ClubRules } from '@hytte/domain/rules/rules';
 import type { Selectable } from 'kysely';
+import { publishChange } from '#features/rules/rules.service.ts';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
+import { setWithdrawn } from './manual-draws.queries.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './draw.queries.ts';
 
 type NewSettings = Omit<SettingsRow, 'next_lottery_at' | 'version'>;
@@ -22,23 +25,44 @@ export const changeSettings = (
   settings: NewSettings,
   ifMatch?: string,
 ): Promise<SettingsRow> =>
-  inTransaction(ctx, async (ctx) => {
-    const before = await lockSettings(ctx.db, clubId);
-    if (!before) throw new AppError('not_found');
-    refuseStale(ifMatch, before.version);
-    // A changed notification setting must not skip a draw that is due this minute: the schedule keeps its next moment.
-    const keepsSchedule = settings.automation_enabled && hasSameSchedule(before, settings);
-    const next = (keepsSchedule ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
-    const after = { ...settings, next_lottery_at: next, version: before.version + 1 };
-    await updateSettings(ctx.db, clubId, after);
-    const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
-    await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));
-    return after;
-  });
+  inTransaction(ctx, (ctx) =>
+    publishChange(ctx, clubId, async () => {
+      const before = await lockSettings(ctx.db, clubId);
+      if (!before) throw new AppError('not_found');
+      refuseStale(ifMatch, before.version);
+      const after = await writeSettings(ctx, clubId, before, settings);
+      const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
+      await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(after)));
+      return after;
+    }),
+  );
 
-/** For a club that is closed: no scheduled draw any more. */
+/** For rules that are decided as a whole, in the transaction of the caller, who publishes and audits them. */
+export async function setSchedule(ctx: Ctx, clubId: string, draws: ClubRules['draws']): Promise<void> {
+  const before = await lockSettings(ctx.db, clubId);
+  if (!before) throw new AppError('not_found');
+  await writeSettings(ctx, clubId, before, {
+    automation_enabled: draws.automatic,
+    frequency: draws.frequency,
+    execution_time: draws.time,
+    execution_day: draws.day,
+    notify_admin_enabled: before.notify_admin_enabled,
+  });
+}
+
+async function writeSettings(ctx: Ctx, clubId: string, before: SettingsRow, settings: NewSettings) {
+  // A changed notification setting must not skip a draw that is due this minute: the schedule keeps its next moment.
+  const keepsSchedule = settings.automation_enabled && hasSameSchedule(before, settings);
+  const next = (keepsSchedule ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
+  const after = { ...settings, next_lottery_at: next, version: before.version + 1 };
+  await updateSettings(ctx.db, clubId, after);
+  return after;
+}
+
+/** For a club that is closed: no scheduled and no announced draw any more. */
 export const stopDraws = async (ctx: Ctx, clubId: string): Promise<void> => {
   await updateSettings(ctx.db, clubId, { automation_enabled: false, next_lottery_at: null });
+  await setWithdrawn(ctx.db, clubId, ctx.now);
 };
 
 type ScheduleColumns = Pick<
@@ -67,7 +91,7 @@ const chosenSettings = ({
   execution_time,
   execution_day,
   notify_admin_enabled,
-}: NewSettings) => ({
+}: SettingsRow) => ({
   automation_enabled,
   frequency,
   execution_time: clockTime(execution_time),

@@ -1,53 +1,83 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { Outcome, Taker, Turn } from '@hytte/domain/draws/draw';
+import type { Turn } from '@hytte/domain/draws/draw';
+import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
+import { dayIn, daysIn, LOCALES, momentIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
 /** A request and its outcome. */
-export type Result = { hutName: string; stay: SlotRun; outcome: Outcome };
+export type Result = {
+  hutName: string;
+  stay: SlotRun;
+  outcome: Outcome;
+  /** The last day to pay on; null for what was not allocated, and where a stay can be paid until it begins. */
+  payBy: LocalDate | null;
+};
 
 const numbers = { no: new Intl.NumberFormat(LOCALES.no), en: new Intl.NumberFormat(LOCALES.en) };
 
-const lineIn = (language: Language, { hutName, stay, outcome }: Result): string =>
-  `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`;
+const lineIn = (language: Language, { hutName, stay, outcome, payBy }: Result): string =>
+  `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}${payBy ? ` ${payByIn(language, payBy)}` : ''}`;
 
-type MemberNews = { club: MailClub; results: readonly Result[]; points: number; url: string };
+const payByIn = (language: Language, day: LocalDate): string =>
+  language === 'no' ? `Betal innen ${dayIn('no', day)}.` : `Pay by ${dayIn('en', day)}.`;
+
+type MemberNews = {
+  club: MailClub;
+  /** The name of the period that was drawn; null for an ordinary draw. */
+  period: string | null;
+  results: readonly Result[];
+  points: number;
+  url: string;
+};
 
 /** To an applicant: each request, its outcome, and why. */
-export function resultMail(member: Reader, { club, results, points, url }: MemberNews): Mail {
-  const won = results.filter(({ outcome }) => outcome.status === 'allocated').length;
+export function resultMail(member: Reader, news: MemberNews): Mail {
+  const { club, period, results, points, url } = news;
   const lines = results.map((result) => lineIn(member.language, result));
   const now = numbers[member.language].format(points / 10);
   return inLanguage(member, {
     kind: 'draw_result',
     club,
     no: {
-      subject:
-        won === 0
-          ? `Trekningen i ${club.name}: ikke denne gangen`
-          : `Trekningen i ${club.name}: ${gotIn.no(won, results)}`,
-      paragraphs: ['Hei!', `${club.name} har trukket. Slik gikk det med det du ba om:`, ...lines],
+      subject: `${period ?? `Trekningen i ${club.name}`}: ${gotIn('no', news)}`,
+      paragraphs: [
+        'Hei!',
+        period === null
+          ? `${club.name} har trukket. Slik gikk det med det du ba om:`
+          : `${club.name} har trukket ${period}. Slik gikk det med ønskene dine:`,
+        ...lines,
+      ],
       button: { label: 'Se og etterprøv trekningen', url },
       after: [`Du har nå ${now} poeng. Færre poeng gir flere lodd neste gang.`],
     },
     en: {
-      subject:
-        won === 0 ? `The draw in ${club.name}: not this time` : `The draw in ${club.name}: ${gotIn.en(won, results)}`,
-      paragraphs: ['Hello!', `${club.name} has drawn. This is what became of what you asked for:`, ...lines],
+      subject: `${period ?? `The draw in ${club.name}`}: ${gotIn('en', news)}`,
+      paragraphs: [
+        'Hello!',
+        period === null
+          ? `${club.name} has drawn. This is what became of what you asked for:`
+          : `${club.name} has drawn ${period}. This is what became of your wishes:`,
+        ...lines,
+      ],
       button: { label: 'See and check the draw', url },
       after: [`You now have ${now} points. Fewer points give more tickets next time.`],
     },
   });
 }
 
-const gotIn = {
-  no: (won: number, { length }: readonly Result[]) =>
-    length === 1 ? 'du fikk oppholdet' : `du fikk ${won} av ${length} opphold`,
-  en: (won: number, { length }: readonly Result[]) =>
-    length === 1 ? 'the stay is yours' : `you got ${won} of ${length} stays`,
-};
+/** Wishes are alternatives, and requests are not: of those it is told how many were allocated. */
+function gotIn(language: Language, { period, results }: MemberNews): string {
+  const won = results.filter(({ outcome }) => outcome.status === 'allocated');
+  const [count, all, hut] = [won.length, results.length, won[0]?.hutName ?? ''];
+  if (count === 0) return { no: 'ikke denne gangen', en: 'not this time' }[language];
+  if (period !== null && count === 1) return { no: `du fikk ${hut}`, en: `you got ${hut}` }[language];
+  if (period !== null) return { no: `du fikk ${count} opphold`, en: `you got ${count} stays` }[language];
+  if (all === 1) return { no: 'du fikk oppholdet', en: 'the stay is yours' }[language];
+  return { no: `du fikk ${count} av ${all} opphold`, en: `you got ${count} of ${all} stays` }[language];
+}
 
 type Summary = { club: MailClub; allocated: number; rejected: number; url: string };
 
@@ -80,8 +110,15 @@ export function summaryMail(admin: Reader, { club, allocated, rejected, url }: S
   });
 }
 
-/** To the admins, when a scheduled draw has failed. */
-export function failureMail(admin: Reader, { clubName, url }: { clubName: string; url: string }): Mail {
+type Failure = {
+  clubName: string;
+  /** Then it is tried again until it is drawn, whatever the schedule says. */
+  isFrozen: boolean;
+  url: string;
+};
+
+/** To the admins, when a draw has failed that nobody was waiting for at a screen. */
+export function failureMail(admin: Reader, { clubName, isFrozen, url }: Failure): Mail {
   return inLanguage(admin, {
     kind: 'draw_failed',
     no: {
@@ -89,7 +126,9 @@ export function failureMail(admin: Reader, { clubName, url }: { clubName: string
       paragraphs: [
         'Hei!',
         `Trekningen i ${clubName} stoppet på grunn av en feil hos oss. Ingenting er tildelt, og alle forespørsler står som før.`,
-        'Vi prøver igjen av oss selv den neste halvtimen. Går det ikke, trekkes det neste gang klubben skal trekke, eller når du starter trekningen selv.',
+        isFrozen
+          ? 'Lista er låst, og vi prøver igjen av oss selv til den er trukket. Du trenger ikke gjøre noe. Så lenge kan ingen endre det som står i lista.'
+          : 'Vi prøver igjen av oss selv den neste halvtimen. Går det ikke, trekkes det neste gang klubben skal trekke, eller når du starter trekningen selv.',
       ],
       button: { label: 'Se trekningene', url },
       after: ['Du får denne e-posten fordi du driver klubben.'],
@@ -99,7 +138,9 @@ export function failureMail(admin: Reader, { clubName, url }: { clubName: string
       paragraphs: [
         'Hello!',
         `The draw in ${clubName} stopped because of a fault on our side. Nothing was allocated, and every request stands as before.`,
-        'We try again by ourselves for the next half hour. If that does not help, the next scheduled draw decides, or you can start one yourself.',
+        isFrozen
+          ? 'The list is frozen, and we try again by ourselves until it is drawn. You need not do anything. Until then nobody can change what is in the list.'
+          : 'We try again by ourselves for the next half hour. If that does not help, the next scheduled draw decides, or you can start one yourself.',
       ],
       button: { label: 'See the draws', url },
       after: ['You get this e-mail because you run the club.'],
@@ -107,7 +148,59 @@ export function failureMail(admin: Reader, { clubName, url }: { clubName: string
   });
 }
 
+export type AnnouncementNews = { club: MailClub; drawAt: Date; url: string };
+
+/** To every member, before a draw that somebody who runs the club has asked for. */
+export const announcedMail = (member: Reader, { club, drawAt, url }: AnnouncementNews): Mail =>
+  inLanguage(member, {
+    kind: 'draw_announced',
+    club,
+    no: {
+      subject: `${club.name} trekker ${momentIn('no', drawAt)}`,
+      paragraphs: [
+        'Hei!',
+        `De som driver ${club.name}, har varslet en trekning. Den går av seg selv ${momentIn('no', drawAt)}.`,
+        'Vil du være med, må du be om dagene før det. Det du allerede har bedt om, er med.',
+      ],
+      button: { label: 'Se neste trekning', url },
+    },
+    en: {
+      subject: `${club.name} draws on ${momentIn('en', drawAt)}`,
+      paragraphs: [
+        'Hello!',
+        `Those who run ${club.name} have announced a draw. It is made by itself on ${momentIn('en', drawAt)}.`,
+        'To take part, ask for the days before that. What you have already asked for is in it.',
+      ],
+      button: { label: 'See the next draw', url },
+    },
+  });
+
+export const announcementWithdrawnMail = (member: Reader, { club, drawAt, url }: AnnouncementNews): Mail =>
+  inLanguage(member, {
+    kind: 'draw_announced',
+    club,
+    no: {
+      subject: `${club.name} trekker ikke ${momentIn('no', drawAt)} likevel`,
+      paragraphs: [
+        'Hei!',
+        `De som driver ${club.name}, har trukket tilbake varselet om trekningen ${momentIn('no', drawAt)}.`,
+        'Det du har bedt om, står som før og er med neste gang klubben trekker.',
+      ],
+      button: { label: 'Se neste trekning', url },
+    },
+    en: {
+      subject: `${club.name} does not draw on ${momentIn('en', drawAt)} after all`,
+      paragraphs: [
+        'Hello!',
+        `Those who run ${club.name} have withdrawn the announced draw of ${momentIn('en', drawAt)}.`,
+        'What you have asked for stands as before and is in the next draw.',
+      ],
+      button: { label: 'See the next draw', url },
+    },
+  });
+
 type RejectionReason = Extract<Outcome, { status: 'rejected' }>['reason'];
+type Taker = Extract<Outcome, { reason: 'taken' }>['takenBy'];
 type VerdictTexts = {
   won: string;
   lost: string;
@@ -126,11 +219,16 @@ const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
     turn: ({ place, of, round, tickets }) =>
       `Du hadde plass ${place} av ${of}${round > 1 ? ` i runde ${round}` : ''}, med ${tickets} lodd`,
     goneTo: (place, round) => `hytta gikk til plass ${place}${round ? ` i runde ${round}` : ''}`,
-    takenBy: { blocked: 'noen av dagene er sperret', earlier_stay: 'noen av dagene var gitt bort fra før' },
+    takenBy: {
+      blocked: 'noen av dagene er sperret',
+      earlier_stay: 'noen av dagene var gitt bort fra før',
+      offered: 'noen av dagene var tilbudt en annen',
+    },
     rejected: {
       expired: 'Avslått: den første dagen var passert da vi trakk.',
       hut_unavailable: 'Avslått: hytta var stengt da vi trakk.',
-      alternative_won: 'Avslått: du fikk et annet av alternativene dine.',
+      cap: 'Avslått: du har fått så mange slike opphold som klubben tillater.',
+      limit_reached: 'Avslått: du har fått så mange opphold som du kan få i én trekning.',
       own_overlap: 'Avslått: du har et annet opphold på samme tid.',
     },
   },
@@ -140,11 +238,16 @@ const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
     turn: ({ place, of, round, tickets }) =>
       `You had place ${place} of ${of}${round > 1 ? ` in round ${round}` : ''}, with ${tickets} ticket${tickets === 1 ? '' : 's'}`,
     goneTo: (place, round) => `the hut went to place ${place}${round ? ` in round ${round}` : ''}`,
-    takenBy: { blocked: 'some of the days are blocked', earlier_stay: 'some of the days had been given away before' },
+    takenBy: {
+      blocked: 'some of the days are blocked',
+      earlier_stay: 'some of the days had been given away before',
+      offered: 'some of the days had been offered to somebody else',
+    },
     rejected: {
       expired: 'Rejected: its first day had passed when we drew.',
       hut_unavailable: 'Rejected: the hut was closed when we drew.',
-      alternative_won: 'Rejected: you got another of your alternatives.',
+      cap: 'Rejected: you have as many such stays as the club allows.',
+      limit_reached: 'Rejected: you have as many stays as you can get in one draw.',
       own_overlap: 'Rejected: you have another stay at the same time.',
     },
   },

@@ -1,3 +1,6 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -20,7 +23,20 @@ export const lockDraws = (db: Db, clubIds: readonly string[]) =>
       select ${lockKey(sql`id`)} as key from unnest(${clubIds}::text[]) as id order by 1)
     select pg_advisory_xact_lock(key) from keys`.execute(db);
 
-/** Row locks until the transaction ends; clubs that another worker has locked are skipped. */
+/**
+ * Between the deadline of a period and its draw the club draws nothing else: what is due waits. By the clock, since a
+ * worker freezes the list some seconds after the deadline. So it does in the first hour of leftovers that are drawn.
+ */
+export const noPeriodWaits = (table: 'lottery_settings' | 'manual_draws', now: Date) =>
+  sql<boolean>`not exists (
+    select from draw_periods where draw_periods.club_id = ${sql.ref(`${table}.club_id`)} and closes_at <= ${now}
+      and announced_at is not null and cancelled_at is null
+      and (run_id is null or (leftovers = 'direct' and last_step = 'leftovers')))`;
+
+/**
+ * Row locks until the transaction ends; clubs that another worker has locked are skipped, and those whose period waits
+ * for its draw.
+ */
 export const lockDueClubs = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('lottery_settings')
@@ -28,6 +44,7 @@ export const lockDueClubs = (db: Db, now: Date, most: number) =>
     .select('next_lottery_at')
     .$narrowType<{ next_lottery_at: Date }>()
     .where('next_lottery_at', '<=', now)
+    .where(noPeriodWaits('lottery_settings', now))
     .orderBy('next_lottery_at')
     .limit(most)
     .forUpdate()
@@ -61,15 +78,18 @@ export const updateSettings = (db: Db, clubId: string, settings: Updateable<DB['
 export type ClubFacts = {
   club_id: string;
   members: { user: string; points: number }[];
+  /** Sorted by id. */
   huts: { id: string; name: string; available: boolean }[];
   /** Allocated, and not over. */
   stays: { hut: string; user: string | null; first: number; last: number }[];
+  /** Half days that are offered to members of the waiting list. */
+  offers: { hut: string; first: number; last: number }[];
   /** Blocked seasons that are not over, once for each hut they apply to. */
   blocked: { hut: string; start_date: string; end_date: string }[];
+  /** Seasons that are not over; `huts` is null for all. */
+  seasons: { start: string; end: string; blocked: boolean; points: number; huts: string[] | null }[];
   /** Without those that last into the closing of the club: they are withdrawn when it is closed. */
   requests: RequestFacts[];
-  /** Requests whose guest is no longer a member. */
-  strangers: string[];
 };
 
 type RequestFacts = {
@@ -80,27 +100,53 @@ type RequestFacts = {
   last: number;
   cost: number;
   rank: number;
+  /** Of a wish: the stays that would fulfil it, in the member's order. A request has the one above. */
+  options?: readonly Place[];
 };
+
+/** A stay, and what its seasons cost. */
+type Place = SlotRun & { hut: string; cost: number };
+
+/** Where a request or a wish was allocated, or what was wanted most. */
+export const wherePut = ({ options, hut, first, last, cost }: RequestFacts, outcome: Outcome): Place =>
+  options?.[outcome.status === 'allocated' ? outcome.option : 0] ?? { hut, first, last, cost };
 
 type Today = { today: string; slot: number };
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
 
+const OF_CLUB = sql`club_id = clubs.id and cancelled_at is null`;
+const GUESTS = sql`(select user_id from memberships where club_id = clubs.id)`;
+
+/** Also deleted ones that somebody has a stay or a request in, or that are in a period. */
+const HUTS = listOf(sql`
+  select id, name, available and deleted_at is null as available from huts where club_id = clubs.id
+    and (deleted_at is null or id in (select hut_id from bookings where ${OF_CLUB} and status <> 'rejected')
+      or id in (select hut_id from draw_period_huts where club_id = clubs.id and standing))
+  order by id
+`);
+
+const REQUESTS = listOf(sql`
+  select id, user_id as user, hut_id as hut, first_slot as first, last_slot as last, points_cost as cost,
+    row_number() over (partition by user_id order by created_at, id) as rank
+  from bookings where ${OF_CLUB} and status = 'requested' and user_id in ${GUESTS}
+    and last_slot < coalesce(
+      (select (closes_on - date '1970-01-01') * 2 from club_closings where club_id = clubs.id), 2147483647)
+`);
+
 /** One statement for all clubs: everything comes from the same snapshot of the database. */
 export async function readClubFacts(db: Db, clubIds: readonly string[], { today, slot }: Today): Promise<ClubFacts[]> {
-  const ofClub = sql`club_id = clubs.id and cancelled_at is null`;
-  const guests = sql`(select user_id from memberships where club_id = clubs.id)`;
   const { rows } = await sql<ClubFacts>`
-    select id as club_id,
+    select id as club_id, ${HUTS} as huts, ${REQUESTS} as requests,
       ${listOf(sql`select user_id as user, booking_points as points from memberships where club_id = clubs.id`)} as members,
       ${listOf(sql`
-        select id, name, available and deleted_at is null as available from huts where club_id = clubs.id
-          and (deleted_at is null or id in (select hut_id from bookings where ${ofClub} and status <> 'rejected'))
-      `)} as huts,
-      ${listOf(sql`
         select hut_id as hut, user_id as user, first_slot as first, last_slot as last from bookings
-        where ${ofClub} and status = 'allocated' and last_slot >= ${slot}
+        where ${OF_CLUB} and status = 'allocated' and last_slot >= ${slot}
       `)} as stays,
+      ${listOf(sql`
+        select hut_id as hut, first_slot as first, last_slot as last from offers
+        where club_id = clubs.id and state = 'open' and last_slot >= ${slot}
+      `)} as offers,
       ${listOf(sql`
         select huts.id as hut, start_date, end_date from seasons join huts using (club_id)
         where club_id = clubs.id and is_blocked and end_date >= ${today} and deleted_at is null
@@ -108,14 +154,27 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
             (select from season_huts where season_id = seasons.id and hut_id = huts.id))
       `)} as blocked,
       ${listOf(sql`
-        select id, user_id as user, hut_id as hut, first_slot as first, last_slot as last, points_cost as cost,
-          row_number() over (partition by user_id order by created_at, id) as rank
-        from bookings where ${ofClub} and status = 'requested' and user_id in ${guests}
-          and last_slot < coalesce(
-            (select (closes_on - date '1970-01-01') * 2 from club_closings where club_id = clubs.id), 2147483647)
-      `)} as requests,
-      array(select id from bookings where ${ofClub} and status = 'requested'
-        and (user_id is null or user_id not in ${guests}))::text[] as strangers
+        select start_date as start, end_date as end, is_blocked as blocked, points_penalty as points,
+          case when not applies_to_all_huts then
+            (select coalesce(json_agg(hut_id order by hut_id), '[]') from season_huts where season_id = seasons.id)
+          end as huts
+        from seasons where club_id = clubs.id and end_date >= ${today}
+      `)} as seasons
+    from clubs where id = any(${clubIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The requests that a draw decides, and what its mails say of them. */
+export type RequestsToDecide = Pick<ClubFacts, 'club_id' | 'huts' | 'requests'> & {
+  /** Requests whose guest is no longer a member. */
+  strangers: string[];
+};
+
+export async function readRequestsToDecide(db: Db, clubIds: readonly string[]): Promise<RequestsToDecide[]> {
+  const { rows } = await sql<RequestsToDecide>`
+    select id as club_id, ${HUTS} as huts, ${REQUESTS} as requests,
+      array(select id from bookings where ${OF_CLUB} and status = 'requested'
+        and (user_id is null or user_id not in ${GUESTS}))::text[] as strangers
     from clubs where id = any(${clubIds}::uuid[])`.execute(db);
   return rows;
 }
@@ -130,21 +189,33 @@ export type DrawState = {
   notify_admin_enabled: boolean;
   last_number: number | null;
   last_hash: string | null;
+  /** Of an ordinary draw: those of a period, and of what it left over, decide no other requests. */
   last_finished_at: Date | null;
+  /** Its list is frozen and waits for its draw. */
+  is_frozen: boolean;
 };
 
 export async function drawStatesOf(db: Db, clubIds: readonly string[]): Promise<DrawState[]> {
   const { rows } = await sql<DrawState>`
     select clubs.id as club_id, clubs.name as club_name, encode(secret, 'hex') as secret,
       encode(veil, 'hex') as pseudonym_key,
-      automation_enabled, notify_admin_enabled, last_number, last_hash, last_finished_at
+      automation_enabled, notify_admin_enabled, last_number, last_hash, last_finished_at,
+      exists (select from draw_freezes
+        where draw_freezes.club_id = clubs.id and run_id is null and reopened_at is null) as is_frozen
     from clubs
     join draw_seals on draw_seals.club_id = clubs.id
     join lottery_settings on lottery_settings.club_id = clubs.id
     left join lateral (
-      select number as last_number, run_hash as last_hash, finished_at as last_finished_at from lottery_runs
+      select number as last_number, run_hash as last_hash from lottery_runs
       where lottery_runs.club_id = clubs.id and number is not null order by number desc limit 1
     ) as last on true
+    left join lateral (
+      select finished_at as last_finished_at from lottery_runs
+      where lottery_runs.club_id = clubs.id and number is not null and not exists (
+        select from draw_freezes where draw_freezes.club_id = clubs.id and draw_freezes.run_id = lottery_runs.id
+          and (period_id is not null or leftovers_of is not null))
+      order by number desc limit 1
+    ) as last_ordinary on true
     where clubs.id = any(${clubIds}::uuid[])`.execute(db);
   return rows;
 }
@@ -188,7 +259,7 @@ export type RunRow = Awaited<ReturnType<typeof insertRuns>>[number];
 
 type FailedRun = Pick<NewRun, 'club_id' | 'manual'> & { at: Date; startedBy: string | null; message: string };
 
-/** Idempotent for a scheduled moment: the failure of a retry is not inserted again, and returns false. */
+/** Idempotent: the failure of a retry is not inserted again, and returns false. */
 export async function insertFailedRun(
   db: Db,
   { club_id, at, manual, startedBy, message }: FailedRun,
@@ -197,7 +268,7 @@ export async function insertFailedRun(
     insert into lottery_runs (club_id, scheduled_for, manual, started_by, success, error_message)
     select ${club_id}::uuid, ${at}::timestamptz, ${manual}::boolean, ${startedBy}::uuid, false, ${message}
     where not exists (
-      select from lottery_runs where club_id = ${club_id} and scheduled_for = ${at} and not manual and not success)
+      select from lottery_runs where club_id = ${club_id} and scheduled_for = ${at} and not success)
   `.execute(db);
   return numAffectedRows === 1n;
 }
@@ -219,3 +290,26 @@ export const mailRecipients = (db: Db, clubIds: readonly string[], applicants: r
     .execute();
 
 export type MailRecipient = Awaited<ReturnType<typeof mailRecipients>>[number];
+
+export type PayByOfStay = ReadonlyMap<string, LocalDate>;
+
+/** Nobody has two stays that begin in the same hut at once. */
+export const stayKey = ({ userId, hutId, first }: { userId: string; hutId: string; first: number }): string =>
+  `${userId} ${hutId} ${first}`;
+
+/** By which day the stays that these runs allocated are to be paid. Those without a day are missing. */
+export async function payByOfRuns(db: Db, runIds: readonly string[]): Promise<PayByOfStay> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['user_id', 'hut_id', 'first_slot', 'pay_by'])
+    .where('draw_run_id', '=', sql<string>`any(${runIds}::uuid[])`)
+    .where('pay_by', 'is not', null)
+    .$narrowType<{ pay_by: string }>()
+    .execute();
+  return new Map(
+    rows.map(({ user_id, hut_id, first_slot, pay_by }) => [
+      stayKey({ userId: user_id ?? '', hutId: hut_id, first: first_slot }),
+      pay_by,
+    ]),
+  );
+}

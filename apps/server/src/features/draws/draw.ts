@@ -1,85 +1,255 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { slotsOfDays } from '@hytte/domain/bookings/stay';
-import type { Outcome } from '@hytte/domain/draws/draw';
-import { canonicalJson, drawWithProof, pseudonymOf } from '@hytte/domain/draws/proof';
-import { DEFAULT_QUARTER_AT, type Snapshot } from '@hytte/domain/draws/snapshot';
-import type { ClubFacts, DrawState } from './draw.queries.ts';
+import { overlaps, type SlotRun, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { canonicalJson } from '@hytte/domain/draws/proof';
+import { type DrawRules, hashOfRules } from '@hytte/domain/draws/rules';
+import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
+import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v2/proof';
+import { HIGHEST_LIMIT, inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
+import { ordinaryPrice } from '@hytte/domain/points/points';
+import type { RulesVersion } from '#features/rules/rules.service.ts';
+import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
 
 // Runs in a worker thread too: nothing here may need the database.
 
-/** Why a draw is made: an admin pressed the button, or its scheduled time has come. */
-export type Occasion = { kind: 'manual'; by: string } | { kind: 'scheduled'; at: Date };
+/** Why a draw is made: an admin pressed the button, or the time has come that was scheduled or announced. */
+export type Occasion =
+  | { kind: 'manual'; by: string; all?: boolean }
+  | ({ kind: 'scheduled' } & At)
+  | ({ kind: 'announced'; all?: boolean } & At);
+type At = { at: Date };
+
+/** Which draw of a club: for what moment, and by whom it was started. */
+export type DrawMoment = {
+  clubId: string;
+  moment: Date;
+  startedBy: string | null;
+  manual: boolean;
+  /** The period whose wishes are drawn; null for an ordinary draw. */
+  periodId: string | null;
+};
 
 /** A draw to be made. It is no longer needed once another draw of the club has finished after `moment`. */
-export type PlannedDraw = { clubId: string; moment: Date; startedBy: string | null; manual: boolean };
+export type PlannedDraw = DrawMoment & {
+  /** Made whether or not the club has a schedule. */
+  isAnnounced: boolean;
+  /** Also what is not due yet. */
+  drawsAll: boolean;
+  /** Only what was asked for of the days that a period left over; null: everything that is due. */
+  leftoversOf: LeftoverDays | null;
+};
+
+/** The days of a period in its huts, once its leftovers are open. */
+export type LeftoverDays = SlotRun & { periodId: string; hutIds: readonly string[] };
 
 export const planDraw = (clubId: string, occasion: Occasion, now: Date): PlannedDraw =>
   occasion.kind === 'manual'
-    ? { clubId, moment: now, startedBy: occasion.by, manual: true }
-    : { clubId, moment: occasion.at, startedBy: null, manual: false };
+    ? {
+        ...OF_NO_PERIOD,
+        clubId,
+        moment: now,
+        startedBy: occasion.by,
+        manual: true,
+        isAnnounced: false,
+        drawsAll: occasion.all ?? false,
+      }
+    : {
+        ...OF_NO_PERIOD,
+        clubId,
+        moment: occasion.at,
+        startedBy: null,
+        manual: false,
+        isAnnounced: occasion.kind === 'announced',
+        drawsAll: occasion.kind === 'announced' && (occasion.all ?? false),
+      };
 
-/** Everything a draw depends on, as plain data that can be posted to a worker thread. */
-type DrawInput = {
-  facts: ClubFacts;
-  today: number;
-  secret: string;
-  pseudonymKey: string;
-  previousRunHash: string;
+const OF_NO_PERIOD = { periodId: null, leftoversOf: null };
+
+/** The round of a public beacon that decides a draw. */
+export type Round = { chain: string; round: number; publishedAt: Date };
+
+/** A list that waits for its draw. */
+export type Freeze = DrawMoment & {
+  id: string;
+  frozenAt: Date;
+  /** Canonical JSON. */
+  snapshot: string;
+  snapshotHash: string;
+  /** Requests, or wishes of a period, by their own ids. */
+  requests: readonly string[];
+  seal: string;
+  /** Null without a beacon. */
+  round: Round | null;
 };
 
-/** The outcome of each request, the hash that the next run refers to, and the proof bundle as it is published. */
+/** Without the list itself, which may be large. */
+export type OpenFreeze = Omit<Freeze, 'snapshot'>;
+
+/** Everything a draw depends on, as plain data that can be posted to a worker thread. `snapshot` is canonical JSON. */
+type DrawInput = { snapshot: string; secret: string; signature: string; previousRunHash: string };
+
+/** The outcome of each wish, the hash that the next run refers to, and the proof bundle as it is published. */
 type DrawResult = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
 
 export const countAllocated = ({ outcomes }: DrawResult): number =>
   outcomes.filter(({ status }) => status === 'allocated').length;
 
 /** A club whose draw has been computed but not yet saved. */
-export type DrawnClub = { plan: PlannedDraw; state: DrawState; facts: ClubFacts; drawn: DrawResult };
+export type DrawnClub = {
+  freeze: OpenFreeze;
+  state: DrawState;
+  decided: RequestsToDecide;
+  drawn: DrawResult;
+  /** By request: its outcome. */
+  outcomeOf: ReadonlyMap<string, Outcome>;
+};
 
-export function computeDraw({ facts, today, secret, pseudonymKey, previousRunHash }: DrawInput): DrawResult {
-  const snapshot = snapshotOf(facts, today, (user) => pseudonymOf(pseudonymKey, user));
-  const bundle = drawWithProof({ secret, beacon: '', previousRunHash, snapshot });
-  return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalJson(bundle) };
+/** Of the run that a draw will be. */
+export const nextNumber = ({ last_number }: DrawState): number => (last_number ?? 0) + 1;
+
+export function computeDraw({ snapshot, ...input }: DrawInput): DrawResult {
+  const bundle = drawFrozen({ ...input, snapshot: JSON.parse(snapshot), snapshotHash: hashOfText(snapshot) });
+  return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalBundle(bundle, snapshot) };
 }
 
-/** From this many requests on, computing the draw takes longer than starting a thread. */
+/** Canonical JSON of the bundle. The snapshot in it, its largest part, is canonical already. */
+function canonicalBundle(bundle: ProofBundle, snapshot: string): string {
+  const [before, after] = canonicalJson({ ...bundle, snapshot: null }).split('"snapshot":null');
+  return `${before}"snapshot":${snapshot}${after}`;
+}
+
+/** A snapshot as it is frozen: canonical JSON, and its hash. */
+type FrozenText = { snapshot: string; snapshotHash: string };
+
+export function canonicalText(sent: Snapshot): FrozenText {
+  const snapshot = canonicalJson(inCanonicalOrder(sent));
+  return { snapshot, snapshotHash: hashOfText(snapshot) };
+}
+
+const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** From this many requests on, drawing takes longer than starting a thread. */
 const REQUESTS_FOR_A_THREAD = 300;
 
-/** Computes a large draw in a worker thread, so that it does not block the event loop; small ones take turns on it. */
-export async function drawInWorkerThread(input: DrawInput): Promise<DrawResult> {
-  if (input.facts.requests.length < REQUESTS_FOR_A_THREAD) {
+/** Large draws are computed in a worker thread, so that they do not block the event loop; small ones take turns on it. */
+export async function drawInWorkerThread(input: DrawInput, requests: number): Promise<DrawResult> {
+  if (requests < REQUESTS_FOR_A_THREAD) {
     await nextTurnOfTheLoop();
     return computeDraw(input);
   }
   const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: input });
   // An exception in the thread is emitted as 'error', which rejects this promise.
   const [result]: DrawResult[] = await once(thread, 'message');
-  if (!result) throw new Error('The draw came back empty');
+  if (!result) throw new Error('The thread came back empty');
   return result;
 }
 
-/** The input of the draw algorithm. Members appear under the names that `nameFor` gives them, not under their ids. */
-export function snapshotOf(facts: ClubFacts, today: number, nameFor: (user: string) => string): Snapshot {
-  const names = new Map(facts.members.map(({ user }) => [user, nameFor(user)]));
+/** The names of members and requests in a snapshot. */
+type Names = { party: (user: string) => string; wish: (request: string) => string };
+
+/** Valid for one draw: the key is made anew with each seal, and is never published. */
+export const pseudonymsFrom = (pseudonymKey: string): Names => ({
+  party: (user) => pseudonymOf(pseudonymKey, 'party', user),
+  wish: (request) => pseudonymOf(pseudonymKey, 'wish', request),
+});
+
+/** For trial draws, which are never saved or published. */
+export const OWN_IDS: Names = { party: (user) => user, wish: (request) => request };
+
+/** Outcomes by the requests that they are about. */
+export function outcomesByRequest(requests: readonly string[], { outcomes }: DrawResult, names: Names) {
+  const byWish = new Map(outcomes.map((outcome) => [outcome.wish, outcome]));
+  return new Map(
+    requests.flatMap((id) => {
+      const outcome = byWish.get(names.wish(id));
+      return outcome ? [[id, outcome] as const] : [];
+    }),
+  );
+}
+
+/** When and under what a list is frozen; the rest of a snapshot is what the club's tables say. */
+type Circumstances = Pick<Snapshot, 'today' | 'frozenAt' | 'journal' | 'beacon'> & { rules: RulesVersion };
+
+/** What members want of a draw. */
+type WantedFacts = {
+  period: string | null;
+  /** How many stays a member can get. */
+  limitOf: (user: string) => number;
+  wishes: readonly {
+    id: string;
+    user: string;
+    rank: number;
+    options: readonly (SlotRun & { hut: string; cost: number })[];
+  }[];
+};
+
+/** In an ordinary draw each request is a wish with one option, and nobody has a limit. */
+const requestsAsWishes = ({ requests }: ClubFacts): WantedFacts => ({
+  period: null,
+  limitOf: () => HIGHEST_LIMIT,
+  wishes: requests.map(({ id, user, rank, ...option }) => ({ id, user, rank, options: [option] })),
+});
+
+/** The input of the draw algorithm: each member is a party of its own. */
+export function snapshotOf(
+  facts: ClubFacts,
+  circumstances: Circumstances,
+  names: Names,
+  wanted: WantedFacts = requestsAsWishes(facts),
+): Snapshot {
+  const rules = drawRules(circumstances.rules, facts);
+  const shortIds = new Map(facts.huts.map(({ id }, i) => [id, `h${i + 1}`]));
+  const shortId = (hut: string) => shortIds.get(hut) ?? '';
+  const staysOf = Map.groupBy(facts.stays, ({ user }) => user);
+  const { always, ifContested } = ordinaryPrice(rules.club.points.ordinaryStay);
   return {
-    version: 1,
+    version: 2,
     club: facts.club_id,
-    today,
-    method: 'weighted',
-    quarterAt: DEFAULT_QUARTER_AT,
-    members: facts.members.map(({ user, points }) => ({ id: names.get(user) ?? '', points })),
-    huts: facts.huts.map(({ id, available }) => ({ id, available })),
-    stays: facts.stays.map(({ user, ...stay }) => ({ ...stay, member: names.get(user ?? '') ?? null })),
-    blocked: facts.blocked.map(({ hut, start_date, end_date }) => ({ hut, ...slotsOfDays(start_date, end_date) })),
-    requests: facts.requests.map(({ user, ...request }) => ({
-      ...request,
-      member: names.get(user) ?? '',
-      alternatives: null,
+    period: wanted.period,
+    method: rules.method,
+    quarterAt: rules.quarterAt,
+    ...circumstances,
+    rules: { number: circumstances.rules.number, hash: hashOfRules(rules) },
+    parties: facts.members.map(({ user, points }) => ({
+      id: names.party(user),
+      points,
+      limit: wanted.limitOf(user),
+      line: 0,
+      factor: 1,
+      caps: [],
+    })),
+    huts: facts.huts.map(({ id, available }) => ({ id: shortId(id), hutId: id, available })),
+    taken: [
+      ...facts.stays.map(({ hut, first, last }) => ({ hut: shortId(hut), first, last, kind: 'stay' as const })),
+      ...facts.offers.map(({ hut, first, last }) => ({ hut: shortId(hut), first, last, kind: 'offer' as const })),
+    ],
+    blocked: facts.blocked.map(({ hut, start_date, end_date }) => ({
+      hut: shortId(hut),
+      ...slotsOfDays(start_date, end_date),
+    })),
+    wishes: wanted.wishes.map(({ id, user, rank, options }) => ({
+      id: names.wish(id),
+      party: names.party(user),
+      rank,
+      options: options.map(({ hut, first, last, cost }) => ({
+        hut: shortId(hut),
+        first,
+        last,
+        cost: cost + always,
+        ifContested,
+        caps: [],
+        ownStay: staysOf.get(user)?.some((stay) => overlaps(stay, { first, last })) ?? false,
+      })),
     })),
   };
 }
 
-export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+const drawRules = ({ rules: club }: RulesVersion, { seasons }: ClubFacts): DrawRules => ({
+  club,
+  method: 'weighted',
+  quarterAt: DEFAULT_QUARTER_AT,
+  seasons,
+});

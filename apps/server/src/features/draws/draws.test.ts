@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sealOf } from '@hytte/domain/draws/proof';
-import { isProven, verify } from '@hytte/domain/draws/verify';
+import { verify } from '@hytte/domain/draws/any-version';
+import { canonicalJson, drawWithProof as drawVersion1, NO_PREVIOUS_RUN, sealOf } from '@hytte/domain/draws/proof';
+import { isProven } from '@hytte/domain/draws/verify';
+import { aSmallClub } from '@hytte/domain/testing/a-small-club';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
@@ -70,16 +73,87 @@ describe('a finished draw', () => {
       .executeTakeFirstOrThrow();
     const moved = { params: { id: won.id }, body: asSent(daysAhead(40, 3)) };
     expect(await world.call('PUT /api/bookings/{id}', moved, scene.owner.token)).toMatchObject({ status: 200 });
+    const other = await aHut(world, scene.club);
+    const toOther = { ...moved.body, hut_id: other.id, reason: 'Taket lekker.' };
+    const sent = { params: { id: won.id }, body: toOther };
+    expect(await world.call('POST /api/bookings/{id}/move', sent, scene.owner.token)).toMatchObject({ status: 200 });
     await world.db.updateTable('huts').set({ deleted_at: new Date() }).where('id', '=', scene.hut.id).execute();
 
     for (const member of scene.members) {
       const { answer } = await proofOf(scene.club.id, run.id, member);
       expect(answer.draw).toEqual(run);
-      expect(answer.huts).toEqual([{ id: scene.hut.id, name: 'Prøvehytta' }]);
+      expect(answer.huts).toContainEqual({ id: scene.hut.id, name: 'Prøvehytta' });
       expect(answer.own_requests).toHaveLength(1);
       expect(isProven(verify(JSON.parse(answer.bundle), { seal, requests: answer.own_requests }))).toBe(true);
     }
     expect((await proofOf(scene.club.id, run.id, scene.owner)).answer.own_requests).toEqual([]);
+  });
+
+  test('tells what was done with its stays since, and by whose power', async () => {
+    const scene = await aContestedClub(world, 3);
+    const run = await drawNow(scene);
+    const [guest] = scene.members as [Person];
+    expect((await proofOf(scene.club.id, run.id, guest)).answer.since).toEqual([]);
+    const won = await world.db
+      .selectFrom('bookings')
+      .select(['id', sql<string>`draw_verdict ->> 'wish'`.as('wish')])
+      .where('draw_run_id', '=', run.id)
+      .where('status', '=', 'allocated')
+      .executeTakeFirstOrThrow();
+    const moved = { params: { id: won.id }, body: asSent(daysAhead(40, 3)) };
+    await world.call('PUT /api/bookings/{id}', moved, scene.owner.token);
+    await world.call('DELETE /api/bookings/{id}', { params: { id: won.id } }, scene.owner.token);
+    const { since } = (await proofOf(scene.club.id, run.id, guest)).answer;
+    expect(since.map(({ request, kind, by }) => ({ request, kind, by }))).toEqual([
+      { request: won.wish, kind: 'moved', by: 'board' },
+      { request: won.wish, kind: 'cancelled', by: 'board' },
+    ]);
+  });
+
+  test('of version 1 is shown and checked as before, beside those of version 2', async () => {
+    const scene = await aContestedClub(world, 2);
+    const [guest] = scene.members;
+    if (!guest) throw new Error('a guest');
+    const request = await aBooking(world, scene.hut, { user_id: guest.id, ...daysAhead(90) });
+    const asDrawn = {
+      id: request.id,
+      hut: scene.hut.id,
+      first: daysAhead(90).first_slot,
+      last: daysAhead(90).last_slot,
+    };
+    const bundle = drawVersion1({
+      secret: 'a5'.repeat(32),
+      beacon: '',
+      previousRunHash: NO_PREVIOUS_RUN,
+      snapshot: {
+        ...aSmallClub([{ ...asDrawn, member: 'm1', rank: 1, cost: 10, alternatives: null }]),
+        huts: [{ id: scene.hut.id, available: true }],
+      },
+    });
+    const proof = { number: 1, success: true, run_hash: bundle.runHash, bundle: canonicalJson(bundle) };
+    const counts = { bookings_processed: 1, bookings_allocated: 1 };
+    const old = await world.db
+      .insertInto('lottery_runs')
+      .values({ club_id: scene.club.id, scheduled_for: new Date(), manual: true, ...proof, ...counts })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .updateTable('bookings')
+      .set({ draw_run_id: old.id, status: 'allocated', drawn_slots: sql`slots` })
+      .set({ draw_verdict: JSON.stringify({ round: 1, place: 1, of: 1, tickets: 100 }) })
+      .where('id', '=', request.id)
+      .execute();
+
+    const { answer } = await proofOf(scene.club.id, old.id, guest);
+    expect(answer.own_requests).toEqual([asDrawn]);
+    expect(isProven(verify(JSON.parse(answer.bundle), { requests: answer.own_requests }))).toBe(true);
+    const names = (await proofOf(scene.club.id, old.id, scene.owner)).answer.names;
+    expect(names).toEqual([{ request: request.id, name: 'Prøve Person' }]);
+
+    const run = await drawNow(scene);
+    const next = JSON.parse((await proofOf(scene.club.id, run.id, guest)).answer.bundle);
+    expect(next).toMatchObject({ version: 2, previousRunHash: bundle.runHash });
+    expect(isProven(verify(next))).toBe(true);
   });
 
   test('is in the list of its club, the latest first; one that failed is not, for it proves nothing', async () => {

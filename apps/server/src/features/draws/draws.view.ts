@@ -1,10 +1,22 @@
-import type { Chance, DrawRun, DrawSettings, DryRun, NextDraw, PointEntry } from '@hytte/contract/draws';
+import type {
+  AnnouncedDraw,
+  Chance,
+  DrawRun,
+  DrawSettings,
+  DrawSettingsInput,
+  DryRun,
+  FrozenList,
+  NextDraw,
+  PointEntry,
+} from '@hytte/contract/draws';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { chances, dryRun } from './chances.service.ts';
 import type { nextDraw } from './draw-results.service.ts';
-import type { PointEntryRow } from './draw-results.queries.ts';
+import type { PointEntryRow, StartedRunRow } from './draw-results.queries.ts';
 import { clockTime } from './draw-settings.service.ts';
-import type { RunRow, SettingsRow } from './draw.queries.ts';
+import type { SettingsRow } from './draw.queries.ts';
+import type { OpenFreeze } from './draw.ts';
+import type { AnnouncedRow } from './manual-draws.queries.ts';
 
 export const viewSettings = (row: SettingsRow): DrawSettings => ({
   version: row.version,
@@ -17,7 +29,7 @@ export const viewSettings = (row: SettingsRow): DrawSettings => ({
 });
 
 /** From the request body to columns. */
-export const readSettings = (sent: Omit<DrawSettings, 'next_lottery_at' | 'version'>) => ({
+export const readSettings = (sent: DrawSettingsInput) => ({
   automation_enabled: sent.lottery_automation_enabled,
   frequency: sent.lottery_frequency,
   execution_time: sent.lottery_execution_time,
@@ -25,29 +37,65 @@ export const readSettings = (sent: Omit<DrawSettings, 'next_lottery_at' | 'versi
   notify_admin_enabled: sent.notify_admin_enabled,
 });
 
-export const viewRun = (row: RunRow): DrawRun => ({
+export const viewRun = (row: StartedRunRow): DrawRun => ({
   id: row.id,
   number: row.number,
   scheduled_time: row.scheduled_for.toISOString(),
-  manual: row.manual,
+  // A worker makes an announced draw as it makes scheduled ones; somebody started it all the same.
+  manual: row.manual || row.asked_at !== null,
   bookings_processed: row.bookings_processed,
   bookings_allocated: row.bookings_allocated,
   bookings_rejected: row.bookings_rejected,
   success: row.success,
   error_message: row.error_message,
+  period: row.period_id !== null && row.period_name !== null ? { id: row.period_id, name: row.period_name } : null,
+  start:
+    row.asked_at && row.asked_as && row.asked_as !== 'member'
+      ? {
+          by: row.asked_as,
+          asked_at: row.asked_at.toISOString(),
+          notice_hours: row.notice_hours ?? 0,
+          last_request_at: row.last_request_at?.toISOString() ?? null,
+        }
+      : null,
+});
+
+export const viewAnnounced = ({ asked_at, asked_as, draw_at, draws_all }: AnnouncedRow): AnnouncedDraw => ({
+  draw_at: draw_at.toISOString(),
+  all: draws_all,
+  asked_at: asked_at.toISOString(),
+  by: asked_as === 'owner' ? 'owner' : 'admin',
 });
 
 type Answered<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 
 const dateOrNull = (slot: number | null) => (slot === null ? null : dateOfSlot(slot));
 
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
 export const viewNextDraw = (next: Answered<typeof nextDraw>): NextDraw => ({
-  next_at: next.next_lottery_at?.toISOString() ?? null,
+  next_at: earlier(next.next_lottery_at, next.announced?.draw_at ?? null)?.toISOString() ?? null,
+  announced: next.announced ? viewAnnounced(next.announced) : null,
+  notice_hours: next.noticeHours,
   seal: next.seal,
   sealed_at: next.sealed_at.toISOString(),
-  requests: next.requests,
-  applicants: next.applicants,
-  contested_days: next.contested_slots / 2,
+  requests: next.demand.requests,
+  applicants: next.demand.applicants,
+  contested_days: next.demand.contestedSlots / 2,
+  frozen: next.frozen && viewFreeze(next.frozen),
+  own: next.own.map(({ id, dueOn, drawAt }) => ({
+    booking_id: id,
+    due_on: dueOn,
+    draw_at: drawAt?.toISOString() ?? null,
+  })),
+});
+
+const viewFreeze = ({ frozenAt, snapshotHash, requests, round }: OpenFreeze): FrozenList => ({
+  frozen_at: frozenAt.toISOString(),
+  snapshot_hash: snapshotHash,
+  requests: requests.length,
+  beacon: round && { chain: round.chain, round: round.round, published_at: round.publishedAt.toISOString() },
 });
 
 export const viewEntry = (row: PointEntryRow): PointEntry => ({
@@ -69,13 +117,13 @@ export const viewChance = (chance: Answered<typeof chances>['chances'][number]):
 export const viewDryRun = ({
   draws,
   expectedAllocated,
-  contested_slots,
+  contestedSlots,
   requests,
 }: Answered<typeof dryRun>): DryRun => ({
   draws,
   requests: requests.length,
   expected_allocated: expectedAllocated,
-  contested_days: contested_slots / 2,
+  contested_days: contestedSlots / 2,
   per_request: requests.map(({ id, first, last, hutName, name, points, ofThousand }) => ({
     booking_id: id,
     hut_name: hutName,

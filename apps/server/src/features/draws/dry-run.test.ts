@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aContestedClub } from '#testing/draws.ts';
 import { aPerson, givePoints, type Person } from '#testing/people.ts';
+import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -28,6 +30,15 @@ test('tells how the draw would end on average, request by request', async () => 
 test('a club where nobody asks for anything has nothing to expect', async () => {
   const { club, owner } = await aContestedClub(world, 0);
   expect(await dryRun(club.id, owner)).toMatchObject({ requests: 0, expected_allocated: 0, per_request: [] });
+});
+
+test('in a club that draws before arrival it has only what the next draw decides', async () => {
+  const { club, owner, members, hut } = await aContestedClub(world, 3);
+  await setRules(world, club, { days: { kind: 'drawn_before_arrival', days: 40 } });
+  await aBooking(world, hut, { user_id: (members[0] as Person).id, ...daysAhead(70) });
+  expect(await dryRun(club.id, owner)).toMatchObject({ requests: 3, expected_allocated: 1 });
+  await setRules(world, club, { days: { kind: 'drawn_before_arrival', days: 7 } });
+  expect(await dryRun(club.id, owner)).toMatchObject({ requests: 0, expected_allocated: 0 });
 });
 
 /** Every row of every table, as text: nothing can change without it. When one was last seen is not about draws. */

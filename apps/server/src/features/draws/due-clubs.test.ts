@@ -6,7 +6,7 @@ import type { Club } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { tryLockDraw } from './draw.queries.ts';
-import { drawScheduledClubs, queueDueClubs, runDueClubs } from './run-draw.service.ts';
+import { drawScheduledClubs, queueDueClubs, runDueClubs } from './scheduled-draws.service.ts';
 
 let world: World;
 beforeAll(async () => {

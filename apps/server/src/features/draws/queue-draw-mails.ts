@@ -1,18 +1,26 @@
-import type { Outcome } from '@hytte/domain/draws/draw';
 import { manages } from '@hytte/domain/members/roles';
+import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
-import { type Mail, queueMails } from '#platform/mail/mail.ts';
-import { chunksOf, countAllocated, type DrawnClub } from './draw.ts';
+import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
+import { countAllocated, type DrawnClub } from './draw.ts';
 import { failureMail, type Result, resultMail, summaryMail } from './draw.mails.ts';
-import { type ClubFacts, drawStatesOf, type MailRecipient, mailRecipients } from './draw.queries.ts';
-
-/** Mails composed before the event loop gets a turn. */
-const MAILS_PER_BATCH = 250;
+import {
+  drawStatesOf,
+  type MailRecipient,
+  mailRecipients,
+  type PayByOfStay,
+  payByOfRuns,
+  type RequestsToDecide,
+  stayKey,
+  wherePut,
+} from './draw.queries.ts';
 
 /** What the mails about one club's draw say. */
 type DrawNews = {
   club: MailClub;
+  /** The name of the period that was drawn; null for an ordinary draw. */
+  period: string | null;
   allocated: number;
   rejected: number;
   tellsAdmins: boolean;
@@ -24,20 +32,22 @@ type DrawNews = {
 /** Results to the applicants, a summary to the admins. A club without requests gets no mail. */
 export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
   const withRequests = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
-  const applicants = new Set(withRequests.flatMap(({ facts }) => facts.requests.map(({ user }) => user)));
+  const applicants = new Set(withRequests.flatMap(({ decided }) => decided.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
+  const periods = await namesOfPeriods(
+    ctx,
+    withRequests.flatMap(({ freeze }) => freeze.periodId ?? []),
+  );
+  const payBy = await payByOfRuns(ctx.db, [...runIds.values()]);
   const news = new Map(
-    withRequests.map((club) => [
-      club.plan.clubId,
-      newsOf(club, ctx.settings.publicUrl, runIds.get(club.plan.clubId) ?? ''),
-    ]),
+    withRequests.map((club) => {
+      const { clubId, periodId } = club.freeze;
+      const drawn = { runId: runIds.get(clubId) ?? '', period: periods.get(periodId ?? '') ?? null, payBy };
+      return [clubId, newsOf(club, ctx.settings.publicUrl, drawn)] as const;
+    }),
   );
   const recipients = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
-  for (const some of chunksOf(recipients, MAILS_PER_BATCH))
-    await queueMails(
-      ctx,
-      some.flatMap((recipient) => mailsTo(recipient, news.get(recipient.club_id))),
-    );
+  await queueInBatches(ctx, recipients, (recipient) => mailsTo(recipient, news.get(recipient.club_id)));
 }
 
 /** To all admins, also those who turned the summary off: the members wait for a result that did not come. */
@@ -49,19 +59,24 @@ export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void>
   const admins = await mailRecipients(ctx.db, [clubId], []);
   await queueMails(
     ctx,
-    admins.map((admin) => failureMail(admin, { clubName: state.club_name, url })),
+    admins.map((admin) => failureMail(admin, { clubName: state.club_name, isFrozen: state.is_frozen, url })),
   );
 }
 
-function newsOf({ plan, state, facts, drawn }: DrawnClub, publicUrl: string, runId: string): DrawNews {
+function newsOf(
+  { freeze, state, decided, drawn, outcomeOf }: DrawnClub,
+  publicUrl: string,
+  { runId, period, payBy }: { runId: string; period: string | null; payBy: PayByOfStay },
+): DrawNews {
   const allocated = countAllocated(drawn);
-  const clubUrl = `${publicUrl}/clubs/${plan.clubId}`;
+  const clubUrl = `${publicUrl}/clubs/${freeze.clubId}`;
   return {
-    club: { id: plan.clubId, name: state.club_name },
+    club: { id: freeze.clubId, name: state.club_name },
+    period,
     allocated,
     rejected: drawn.outcomes.length - allocated,
     tellsAdmins: state.notify_admin_enabled,
-    resultsOf: resultsByUser(facts, drawn.outcomes),
+    resultsOf: resultsByUser(decided, outcomeOf, payBy),
     drawUrl: `${clubUrl}/draws/${runId}`,
     drawsUrl: `${clubUrl}/manage/drawings`,
   };
@@ -78,15 +93,20 @@ function mailsTo(recipient: MailRecipient, news: DrawNews | undefined): Mail[] {
 }
 
 /** Each member's results in the order in which the requests were made. */
-function resultsByUser({ huts, requests }: ClubFacts, outcomes: readonly Outcome[]): Map<string, Result[]> {
+function resultsByUser(
+  { huts, requests }: RequestsToDecide,
+  outcomeOf: DrawnClub['outcomeOf'],
+  payBy: PayByOfStay,
+): Map<string, Result[]> {
   const hutNames = new Map(huts.map(({ id, name }) => [id, name]));
-  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
   const byUser = new Map<string, Result[]>();
-  for (const { id, user, hut, first, last } of requests.toSorted((one, other) => one.rank - other.rank)) {
-    const outcome = outcomeOf.get(id);
+  for (const request of requests.toSorted((one, other) => one.rank - other.rank)) {
+    const outcome = outcomeOf.get(request.id);
     if (!outcome) continue;
-    const result = { hutName: hutNames.get(hut) ?? '', stay: { first, last }, outcome };
-    byUser.set(user, [...(byUser.get(user) ?? []), result]);
+    const { hut, first, last } = wherePut(request, outcome);
+    const day = outcome.status === 'allocated' ? payBy.get(stayKey({ userId: request.user, hutId: hut, first })) : null;
+    const result = { hutName: hutNames.get(hut) ?? '', stay: { first, last }, outcome, payBy: day ?? null };
+    byUser.set(request.user, [...(byUser.get(request.user) ?? []), result]);
   }
   return byUser;
 }

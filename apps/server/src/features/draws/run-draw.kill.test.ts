@@ -1,52 +1,36 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { aContestedClub, type DrawingClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/draws.ts';
-import { startMailServer } from '#testing/mailboxes.ts';
-import { eventually, type Running, startProcess } from '#testing/processes.ts';
-import { startWorld, testEnv, type World } from '#testing/world.ts';
-import { computeDraw } from './draw.ts';
-import { drawQueue } from './run-draw.service.ts';
-import { drawStatesOf } from './draw.queries.ts';
-import { drawDay, readFacts } from './draw-clubs.ts';
+import { noteFigures } from '#testing/measurements.ts';
+import { eventually } from '#testing/processes.ts';
+import { type KillTest, MAILS_AT_ONCE, startKillTest } from '#testing/worker-to-kill.ts';
+import type { World } from '#testing/world.ts';
+import { frozenQueue } from './draw-steps.ts';
+import { drawQueue } from './scheduled-draws.service.ts';
 
-const KILLS = process.env['LOTTERY'] === 'full' ? 50 : 5;
+const isFull = process.env['LOTTERY'] === 'full';
+const KILLS = isFull ? 60 : 5;
 const APPLICANTS = 60;
-// What a worker may have handed to the mail server without our knowing.
-const MAILS_AT_ONCE = 4;
 
 let world: World;
-let post: Awaited<ReturnType<typeof startMailServer>>;
-const running: Running[] = [];
+let post: KillTest['post'];
+let worker: KillTest['worker'];
+let close: KillTest['close'];
 beforeAll(async () => {
-  [world, post] = await Promise.all([startWorld(), startMailServer()]);
+  ({ world, post, worker, close } = await startKillTest());
 });
-afterEach(async () => {
-  for (const worker of running.splice(0)) if (worker.child.exitCode === null) await worker.kill();
-});
-afterAll(() => {
-  post.close();
-  return world.close();
-});
+afterAll(() => close());
 
-async function startWorker(): Promise<Running> {
-  const worker = await startProcess('main-worker.ts', { ...testEnv(world.config.database.url), SMTP_URL: post.url });
-  running.push(worker);
-  return worker;
-}
-
-/** The hash of the next run: the same whichever worker draws, and however often it starts over. */
-async function expectedRunHash(clubId: string): Promise<string> {
-  const [state] = await drawStatesOf(world.db, [clubId]);
-  if (!state) throw new Error('no such club');
-  const [facts] = await readFacts(world.ctx, [clubId]);
-  if (!facts) throw new Error('no such club');
-  const { secret, pseudonym_key: pseudonymKey, last_hash } = state;
-  const previousRunHash = last_hash ?? NO_PREVIOUS_RUN;
-  return computeDraw({ facts, today: drawDay(world.ctx), secret, pseudonymKey, previousRunHash }).runHash;
-}
+/** The lists that were frozen, each with the run that was drawn from it. */
+const freezesOf = (clubId: string) =>
+  world.db
+    .selectFrom('draw_freezes')
+    .leftJoin('lottery_runs', 'lottery_runs.id', 'draw_freezes.run_id')
+    .select(['draw_freezes.id', 'snapshot_hash', 'seal', 'beacon_round', 'run_id', 'bundle'])
+    .where('draw_freezes.club_id', '=', clubId)
+    .orderBy('draw_freezes.frozen_at')
+    .execute();
 
 /** The rows of the runs, table by table: if they disagree, a draw was saved in part. */
 async function tracesOf(clubId: string) {
@@ -61,58 +45,71 @@ async function tracesOf(clubId: string) {
   return traces;
 }
 
-/** A killed client's statement may still be running. */
-const settled = () =>
-  eventually('PostgreSQL to be done with the dead worker', async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and application_name like 'hyttelaget-worker%'`.execute(world.db);
-    return rows.length === 0;
-  });
-
 const haveDrawn = (club: DrawingClub['club'], times: number) =>
   eventually(`draw ${times}`, async () => (await runsOf(world, club)).length === times, 60);
 
+/** Freezes the list and draws from it. The draw is asked for at once instead of when the round is published. */
+async function askForDraw({ id: clubId }: DrawingClub['club']): Promise<void> {
+  const isOpen = async () => (await freezesOf(clubId)).at(-1)?.run_id === null;
+  if (!(await isOpen())) {
+    await enqueue(world.ctx, drawQueue, { moments: [{ clubId, at: new Date().toISOString() }] });
+    const isDeadOrOpen = async () => worker.isDead() || (await isOpen());
+    await eventually('the list to be frozen, or the worker to be killed', isDeadOrOpen, 60);
+  }
+  await enqueue(world.ctx, frozenQueue, { clubIds: [clubId] });
+}
+
 test(
-  `a worker is killed at ${KILLS} random moments of a draw: all of it is there or none, and the retry is the same draw`,
+  `a worker is killed at ${KILLS} statements of freeze and draw: one list, one round, one run, one mail each`,
   { timeout: KILLS * 40_000 + 120_000 },
   async () => {
     const contested = await aContestedClub(world, APPLICANTS);
     const { club } = contested;
     await makeDue(world, club, -60);
-    const ask = () => enqueue(world.ctx, drawQueue, { moments: [{ clubId: club.id, at: new Date().toISOString() }] });
 
-    let worker = await startWorker();
-    await ask();
+    await worker.start();
+    await askForDraw(club);
     await haveDrawn(club, 1); // warm
     await everybodyAsks(world, contested, 34);
-    const begun = performance.now();
-    await ask();
+    worker.countStatements();
+    await askForDraw(club);
     await haveDrawn(club, 2);
-    const usual = performance.now() - begun;
+    const statements = worker.countedStatements();
+    expect(statements).toBeGreaterThan(15);
 
-    let torn = 0;
+    let [torn, between] = [0, 0];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const [round, mails] = [kill + 2, (kill + 1) * (APPLICANTS + 1)];
       await everybodyAsks(world, contested, 30 + 4 * round);
-      const expectedHash = await expectedRunHash(club.id);
-      await ask();
-      await wait(Math.random() * usual);
-      await worker.kill();
-      await settled();
+      // Spread over all statements; with more kills than statements, each is tried again.
+      const at = KILLS < statements ? Math.ceil((kill * statements) / (KILLS + 1)) : 1 + ((kill - 1) % statements);
+      worker.killAtStatement(at);
+      await askForDraw(club);
+      await eventually(`the kill at statement ${at}`, async () => worker.isDead(), 60);
+      await worker.untilGone();
       const traces = await tracesOf(club.id);
       const done = traces.runs === round;
+      const before = await freezesOf(club.id);
       expect(traces).toEqual(
         done
           ? { runs: round, winners: round, charges: round, asked: 0, mails: mails + APPLICANTS + 1 }
           : { runs: round - 1, winners: round - 1, charges: round - 1, asked: APPLICANTS, mails },
       );
+      const { run_id: drawnBy, ...frozen } = before.at(-1) ?? { run_id: '' };
       if (!done) torn += 1;
+      if (drawnBy === null) between += 1;
 
-      worker = await startWorker();
-      if (!done) await ask(); // the engine would, some fifteen seconds after the worker's last sign of life
+      await worker.start();
+      if (!done) await askForDraw(club); // the engine would, some fifteen seconds after the worker's last sign of life
       await haveDrawn(club, round);
-      expect((await runsOf(world, club)).at(-1)?.run_hash).toBe(expectedHash);
+      const after = await freezesOf(club.id);
+      expect(after).toHaveLength(round);
+      // Whatever was frozen when the worker died is what was drawn.
+      expect(after[before.length - 1]).toMatchObject({
+        ...frozen,
+        bundle: expect.any(String),
+        run_id: expect.any(String),
+      });
     }
 
     const all = (KILLS + 2) * (APPLICANTS + 1);
@@ -125,18 +122,31 @@ test(
       'the engine to be done',
       async () => {
         const { rows } = await sql`
-        select from pgboss.job where name in ('draw', 'send-mail') and state <> 'completed'`.execute(world.db);
+        select from pgboss.job where name in ('draw', 'draw-frozen', 'send-mail') and state <> 'completed'`.execute(
+          world.db,
+        );
         return rows.length === 0;
       },
       90,
     );
     expect(await tracesOf(club.id)).toMatchObject({ runs: KILLS + 2, charges: KILLS + 2, mails: all });
     expect(await expectProven(world, club)).toHaveLength(KILLS + 2);
+    for (const { snapshot_hash, seal, bundle } of await freezesOf(club.id))
+      expect(JSON.parse(bundle ?? '{}')).toMatchObject({ snapshotHash: snapshot_hash, seal });
     const repeated = post.delivered.length - all;
-    process.stdout.write(
-      `${KILLS} kills within ${Math.round(usual)} ms: ${torn} before the commit, ${KILLS - torn} after; ` +
-        `${all} mails, ${repeated} of them twice (at most ${KILLS * MAILS_AT_ONCE} can be)\n`,
-    );
+    const figures = {
+      kills: KILLS,
+      'statements of freeze and draw': statements,
+      'killed before the list was frozen': torn - between,
+      'killed with a frozen list': between,
+      'killed after the draw': KILLS - torn,
+      'lists frozen': KILLS + 2,
+      'lists drawn with another round or result': 0,
+      mails: all,
+      'mails twice': repeated,
+    };
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+    await noteFigures(isFull ? 'full' : 'quick', figures);
     expect(repeated).toBeLessThanOrEqual(KILLS * MAILS_AT_ONCE);
   },
 );

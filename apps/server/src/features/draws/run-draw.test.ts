@@ -5,6 +5,7 @@ import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut, aSeason } from '#testing/huts.ts';
 import { aContestedClub, type DrawingClub, expectProven, runsOf } from '#testing/draws.ts';
 import { aClub, aPerson, people } from '#testing/people.ts';
+import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { runDraw } from './run-draw.service.ts';
 
@@ -48,7 +49,7 @@ test('one of twelve gets the weekend, and pays; the seal is opened and a new one
   const bookings = await bookingsIn(club.id);
   expect(bookings.every(({ version }) => version === 2)).toBe(true);
   const [winner] = bookings.filter(({ status }) => status === 'allocated');
-  expect(winner?.draw_verdict).toEqual({ round: 1, place: 1, of: 12, tickets: 100 });
+  expect(winner?.draw_verdict).toMatchObject({ round: 1, place: 1, of: 12, tickets: 100, option: 0, points: 10 });
   const last = bookings.find(({ draw_verdict }) => Object(draw_verdict).place === 12);
   expect(last?.draw_verdict).toMatchObject({ reason: 'taken', takenBy: { kind: 'drawn', round: 1, place: 1 } });
   for (const { user_id, booking_points } of await pointsIn(club.id))
@@ -57,8 +58,9 @@ test('one of twelve gets the weekend, and pays; the seal is opened and a new one
   const [bundle] = await expectProven(world, club);
   expect(bundle?.seal).toBe(seal);
   expect(await sealIn(club.id)).not.toBe(seal);
-  // Nobody can be recognised by their id.
+  // Neither a person nor a request can be recognised by its id.
   expect(JSON.stringify(bundle)).not.toContain(winner?.user_id);
+  expect(JSON.stringify(bundle)).not.toContain(winner?.id);
 });
 
 test('a draw where nobody has asked for anything is a link in the chain', async () => {
@@ -90,10 +92,66 @@ test('what the snapshot says: stays, seasons, closed huts, days gone by, and req
   expect(ended.get(lost.id)).toMatchObject({ status: 'requested', cancelled_at: expect.any(Date) });
 
   const [bundle] = await expectProven(world, club);
-  expect(bundle?.snapshot).toMatchObject({ method: 'weighted', quarterAt: 20, stays: [{ hut: hut.id }] });
-  expect(bundle?.snapshot.blocked).toMatchObject([{ hut: closed.id, last: 94_963 }]);
-  const ranks = new Map(bundle?.snapshot.requests.map(({ id, rank }) => [id, rank]));
-  expect([late, shut, given, free].map(({ id }) => ranks.get(id))).toEqual([1, 2, 3, 4]);
+  const names = new Map(bundle?.snapshot.huts.map(({ hutId, id }) => [hutId, id]));
+  expect(bundle?.snapshot).toMatchObject({ version: 2, period: null, method: 'weighted', quarterAt: 20 });
+  expect(bundle?.snapshot).toMatchObject({ beacon: { source: 'none' }, rules: { number: 0 } });
+  expect(bundle?.snapshot.taken).toMatchObject([{ hut: names.get(hut.id), kind: 'stay' }]);
+  expect(bundle?.snapshot.blocked).toMatchObject([{ hut: names.get(closed.id), last: 94_963 }]);
+  const wishes = new Map(bundle?.snapshot.wishes.map(({ id, ...wish }) => [id, wish]));
+  const wishOf = ({ id }: { id: string }) => wishes.get(Object(ended.get(id)?.draw_verdict).wish);
+  expect([late, shut, given, free].map((request) => wishOf(request)?.rank)).toEqual([1, 2, 3, 4]);
+  expect(wishOf(free)?.options).toMatchObject([{ hut: names.get(hut.id), cost: 25, ifContested: 0, ownStay: false }]);
+});
+
+test('a member’s own stay at the same time is known to the draw by a flag, not by a name', async () => {
+  const { owner, guest } = await people(world, 'owner', 'guest');
+  const club = await aClub(world, { owner, members: [guest] });
+  const [hut, other] = [await aHut(world, club), await aHut(world, club)];
+  await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(30, 3) });
+  const meanwhile = await aBooking(world, other, { user_id: guest.id, ...daysAhead(32, 3) });
+  const later = await aBooking(world, other, { user_id: guest.id, ...daysAhead(36, 3) });
+  await drawNow({ club, owner });
+  const ended = new Map((await bookingsIn(club.id)).map((booking) => [booking.id, booking]));
+  expect(ended.get(meanwhile.id)).toMatchObject({ status: 'rejected', draw_verdict: { reason: 'own_overlap' } });
+  expect(ended.get(later.id)).toMatchObject({ status: 'allocated' });
+  const [bundle] = await expectProven(world, club);
+  expect(bundle?.snapshot.wishes.flatMap(({ options }) => options.map(({ ownStay }) => ownStay)).toSorted()).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('a draw names the version of the rules it was made under', async () => {
+  const contested = await aContestedClub(world, 1);
+  await setRules(world, contested.club, { longestDays: 14 });
+  await drawNow(contested);
+  await setRules(world, contested.club, { longestDays: 7 });
+  await drawNow(contested);
+  const numbers = (await expectProven(world, contested.club)).map(({ snapshot }) => snapshot.rules.number);
+  expect(numbers).toEqual([1, 2]);
+});
+
+test('the rules’ hash changes with what days cost, and with nothing else of a season', async () => {
+  const contested = await aContestedClub(world, 1);
+  const { club } = contested;
+  const hashes: (string | undefined)[] = [];
+  const drawAgain = async () => {
+    await drawNow(contested);
+    hashes.push((await expectProven(world, club)).at(-1)?.snapshot.rules.hash);
+  };
+  await drawAgain();
+  await drawAgain();
+  const season = await aSeason(world, club, { start_date: '2026-01-01', end_date: '2099-12-31', points_penalty: 5 });
+  await drawAgain();
+  const change = (values: { name?: string; points_penalty?: number }) =>
+    world.db.updateTable('seasons').set(values).where('id', '=', season.id).execute();
+  await change({ name: 'Sommer' });
+  await drawAgain();
+  await change({ points_penalty: 7 });
+  await drawAgain();
+  const [first, again, withSeason, renamed, dearer] = hashes;
+  expect([again, renamed]).toEqual([first, withSeason]);
+  expect(new Set([first, withSeason, dearer]).size).toBe(3);
 });
 
 test('more requests than a thread is worth are drawn in one, to the same effect', async () => {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { drawWithLots, type Lots } from '@hytte/domain/draws/draw';
-import type { Snapshot } from '@hytte/domain/draws/snapshot';
+import type { Lots } from '@hytte/domain/draws/draw';
+import { drawWithLots } from '@hytte/domain/draws/v2/draw';
+import { inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
 import { limitConcurrency } from '#platform/limit-concurrency.ts';
+import { canonicalText } from './draw.ts';
 
 export type Trial = { snapshot: Snapshot; draws: number; withinMs: number };
 
-/** How often each request was allocated in `draws` draws. Requests that never were are missing. */
+/** How often each wish was allocated in `draws` draws. Wishes that never were are missing. */
 export type Simulation = { draws: number; allocated: ReadonlyMap<string, number> };
 
 /** At most one core for simulations, and a short queue: bookings go first. */
@@ -23,13 +25,16 @@ export const simulateInWorkerThread = (trial: Trial): Promise<Simulation> =>
   });
 
 /** Draws until there are enough draws or the time is up; at least once. */
-export function simulate({ snapshot, draws, withinMs }: Trial): Simulation {
+export function simulate({ snapshot: asGiven, draws, withinMs }: Trial): Simulation {
   const end = performance.now() + withinMs;
+  // Lots are thrown in the order of the parties.
+  const snapshot = inCanonicalOrder(asGiven);
+  const lots = lotsFrom(randomNumbers(snapshot));
   const allocated = new Map<string, number>();
   let made = 0;
   do {
-    for (const { request, status } of drawWithLots(snapshot, randomLots))
-      if (status === 'allocated') allocated.set(request, (allocated.get(request) ?? 0) + 1);
+    for (const { wish, status } of drawWithLots(snapshot, lots))
+      if (status === 'allocated') allocated.set(wish, (allocated.get(wish) ?? 0) + 1);
     made += 1;
   } while (made < draws && performance.now() < end);
   return { draws: made, allocated };
@@ -39,7 +44,25 @@ export function simulate({ snapshot, draws, withinMs }: Trial): Simulation {
  * Random lots instead of one hash per ticket, since a simulation needs no proof. The lowest of n uniform numbers is
  * below x with probability 1 - (1 - x)^n, so one random number gives the same odds.
  */
-const randomLots: Lots = () => (_member, tickets) => 1 - Math.random() ** (1 / tickets);
+const lotsFrom =
+  (random: () => number): Lots =>
+  () =>
+  (_party, tickets) =>
+    1 - random() ** (1 / tickets);
 
-export const ofThousand = ({ draws, allocated }: Simulation, request: string): number =>
-  Math.round(((allocated.get(request) ?? 0) * 1000) / draws);
+/**
+ * Pseudo-random numbers from 0 to 1 (mulberry32), seeded by the snapshot: as long as nothing changes, every process and
+ * every repetition gives the same chances.
+ */
+function randomNumbers(snapshot: Snapshot): () => number {
+  let state = Number.parseInt(canonicalText(snapshot).snapshotHash.slice(0, 8), 16);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const ofThousand = ({ draws, allocated }: Simulation, wish: string): number =>
+  Math.round(((allocated.get(wish) ?? 0) * 1000) / draws);

@@ -40,7 +40,6 @@ export const hutsOfClub = (db: Db, clubId: string) =>
   existingHuts(db)
     .select([...LIST_COLUMNS, ...BANNER_COLUMNS])
     .where('huts.club_id', '=', clubId)
-    .orderBy('huts.name')
     .orderBy('huts.id')
     .execute();
 
@@ -49,7 +48,18 @@ export type HutInListRow = Awaited<ReturnType<typeof hutsOfClub>>[number];
 export const findHut = (db: Db, id: string) =>
   existingHuts(db)
     .select([...LIST_COLUMNS, ...BANNER_COLUMNS])
-    .select(['huts.long_description', 'huts.access_info', 'huts.arrival_info', 'huts.rules', 'huts.version'])
+    .select([
+      'huts.long_description',
+      'huts.latitude',
+      'huts.longitude',
+      'huts.contact_name',
+      'huts.contact_phone',
+      'huts.contact_email',
+      'huts.access_info',
+      'huts.arrival_info',
+      'huts.rules',
+      'huts.version',
+    ])
     .where('huts.id', '=', id)
     .executeTakeFirst();
 
@@ -98,7 +108,7 @@ export const lockHut = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Sets the new banner and returns the id of the old one. */
-export const swapBanner = async (db: Db, id: string, pictureId: string): Promise<string | null> => {
+export const swapBanner = async (db: Db, id: string, pictureId: string | null): Promise<string | null> => {
   const row = await db
     .updateTable('huts')
     .set({ banner_picture_id: pictureId })

@@ -1,8 +1,9 @@
 import { hutsApi } from '@hytte/contract/huts';
+import { compareNames } from '@hytte/domain/shared/name-order';
 import { viewHutImage } from '#features/images/pictures.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { hutsOfClub } from './huts.queries.ts';
-import { changeHut, createHut, deleteHut, hutWithPhotos } from './huts.service.ts';
+import { changeHut, createHut, deleteHut, hutWithPhotos, removeHutBanner, sortHutPhotos } from './huts.service.ts';
 import { viewHut, viewHutInList } from './huts.view.ts';
 
 export const hutsRoutes = routes(hutsApi, {
@@ -11,7 +12,9 @@ export const hutsRoutes = routes(hutsApi, {
     return { hut: viewHut(seen), images: photos.map(viewHutImage) };
   },
   'GET /api/memberships/clubs/{id}/huts': async ({ ctx, params }) => ({
-    huts: (await hutsOfClub(ctx.db, params.id)).map(viewHutInList),
+    huts: (await hutsOfClub(ctx.db, params.id))
+      .toSorted((one, other) => compareNames(one.name, other.name))
+      .map(viewHutInList),
   }),
   'POST /api/memberships/clubs/{id}/huts': async ({ ctx, params, body }) => ({
     hut: viewHut(await createHut(ctx, params.id, body)),
@@ -21,6 +24,14 @@ export const hutsRoutes = routes(hutsApi, {
   }),
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': async ({ ctx, params }) => {
     await deleteHut(ctx, params.id, params.hutId);
+    return {};
+  },
+  'DELETE /api/memberships/clubs/{id}/huts/{hutId}/banner': async ({ ctx, params }) => {
+    await removeHutBanner(ctx, params.id, params.hutId);
+    return {};
+  },
+  'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos': async ({ ctx, params, body }) => {
+    await sortHutPhotos(ctx, { clubId: params.id, hutId: params.hutId }, body.ids);
     return {};
   },
 });

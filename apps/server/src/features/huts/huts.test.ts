@@ -18,6 +18,10 @@ const WHOLE = {
   description: 'Ved vannet',
   long_description: 'En lang fortelling',
   location: 'Sota',
+  coordinates: { latitude: 61.76012, longitude: 7.85004 },
+  contact_name: 'Kari Nordmann',
+  contact_phone: '+47 900 00 000',
+  contact_email: 'kari@hytte.no',
   capacity: 8,
   beds: 6,
   bedrooms: 3,
@@ -35,7 +39,14 @@ const WHOLE = {
 } satisfies z.input<typeof HutInput>;
 const KEPT = { ...WHOLE, name: 'Fjellbu', amenities: ['Badstue', 'Båt'] };
 
-const { access_info: _access, arrival_info: _arrival, ...WITHOUT_DOOR } = WHOLE;
+const {
+  access_info: _access,
+  arrival_info: _arrival,
+  contact_name: _name,
+  contact_phone: _phone,
+  contact_email: _email,
+  ...SEEN_BY_ALL
+} = WHOLE;
 
 describe('a new hut', () => {
   test('is kept in every field, and its price to the øre', async () => {
@@ -101,6 +112,10 @@ describe('a new hut', () => {
     ['a price finer than øre', { price: 1.999 }, '/price'],
     ['a fixed amount in half øre', { fixed_amount: 0.5 }, '/fixed_amount'],
     ['no paid days', { minimum_paid_days: 0 }, '/minimum_paid_days'],
+    ['a place beyond the pole', { coordinates: { latitude: 90.1, longitude: 8 } }, '/coordinates/latitude'],
+    ['half a place', { coordinates: { latitude: 61.5 } }, '/coordinates/longitude'],
+    ['a telephone number in letters', { contact_phone: 'ring meg' }, '/contact_phone'],
+    ['an address nobody has', { contact_email: 'kari' }, '/contact_email'],
     ['an amenity without a name', { amenities: [' '] }, '/amenities/0'],
     ['an amenity of 101 letters', { amenities: ['x'.repeat(101)] }, '/amenities/0'],
     ['the same amenity twice', { amenities: ['Båt', 'båt'] }, '/amenities/1'],
@@ -151,6 +166,60 @@ describe('what is seen', () => {
     expect(await seenBy(stranger)).toEqual([404, false]);
   });
 
+  test('whom to ask, by members with a proved address; not by a platform admin, and in no list', async () => {
+    const { club, member, admin, globalAdmin } = await aScene(world);
+    const contact = { contact_name: 'Kari', contact_phone: '900 00 000', contact_email: 'kari@hytte.no' };
+    const nobody = { contact_name: null, contact_phone: null, contact_email: null };
+    const hut = await aHut(world, club, { ...contact, latitude: 61.5, longitude: 8.25 });
+    const seenBy = async ({ token }: { token: string }) =>
+      (await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, token)).answer.hut;
+    const coordinates = { latitude: 61.5, longitude: 8.25 };
+    expect(await seenBy(member)).toMatchObject({ ...contact, coordinates });
+    expect(await seenBy(admin)).toMatchObject({ ...contact, coordinates });
+    expect(await seenBy(globalAdmin)).toMatchObject({ ...nobody, coordinates });
+    await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', member.id).execute();
+    expect(await seenBy(member)).toMatchObject(nobody);
+    const list = await world.call('GET /api/memberships/clubs/{id}/huts', { params: { id: club.id } }, admin.token);
+    expect(list.text).not.toMatch(/Kari|900 00|contact/);
+  });
+
+  test('photos as they were sorted; one that was left out or came later is last, one of another hut stays there', async () => {
+    const { club, hut, admin, photo: first } = await aScene(world);
+    const [second, third] = [await aPhoto(world, hut), await aPhoto(world, hut)];
+    const elsewhere = await aPhoto(world, await aHut(world, club));
+    const banner = await aPhoto(world, hut, { is_banner: true });
+    const sort = (id: string, ids: string[]) =>
+      world.call(
+        'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos',
+        { params: { id, hutId: hut.id }, body: { ids } },
+        admin.token,
+      );
+    const photos = async () => {
+      const { answer } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, admin.token);
+      return answer.images.map(({ id }) => id);
+    };
+    const sorted = await sort(club.id, [third.id, elsewhere.id, banner.id, randomUUID(), first.id]);
+    expect([sorted.status, await photos()]).toEqual([200, [third.id, first.id, second.id]]);
+    const fourth = await aPhoto(world, hut);
+    expect(await photos()).toEqual([third.id, first.id, second.id, fourth.id]);
+
+    const other = await aClub(world, { owner: admin });
+    expect((await sort(other.id, [first.id])).status).toBe(404);
+    const places = world.db.selectFrom('pictures').select('position').where('id', 'in', [elsewhere.id, banner.id]);
+    expect(await places.execute()).toEqual([{ position: null }, { position: null }]);
+  });
+
+  test.each([
+    ['half a place', { latitude: 61.5 }, 'coordinates_are_on_earth'],
+    ['a place off the earth', { latitude: 61.5, longitude: 181 }, 'coordinates_are_on_earth'],
+    ['a place that is no number', { latitude: Number.NaN, longitude: 8 }, 'coordinates_are_on_earth'],
+    ['a contact of a thousand letters', { contact_name: 'x'.repeat(1000) }, 'contact_is_short'],
+  ])('the database refuses %s', async (_name, wrong, constraint) => {
+    const { hut } = await aScene(world);
+    const change = world.db.updateTable('huts').set(wrong).where('id', '=', hut.id).execute();
+    await expect(change).rejects.toThrow(constraint);
+  });
+
   test('lists hold neither, nor the long texts, in order of name', async () => {
     const { club, admin } = await aScene(world);
     await aHut(world, club, { name: 'Aurlandsbu', access_info: 'Bommen', arrival_info: 'Koden', rules: 'Regel' });
@@ -178,6 +247,30 @@ describe('what is seen', () => {
     const list = await world.call('GET /api/memberships/clubs/{id}/huts', { params: { id: club.id } }, member.token);
     expect(list.answer.huts).toMatchObject([{ banner_image_url: large, banner: answer.hut.banner }]);
   });
+
+  test('a banner is taken away for good, and on record; a second time changes nothing; not under another club', async () => {
+    const { club, hut, admin } = await aScene(world);
+    const banner = await aPhoto(world, hut, { is_banner: true });
+    await world.db.updateTable('huts').set({ banner_picture_id: banner.id }).where('id', '=', hut.id).execute();
+    const elsewhere = await aClub(world, { owner: admin });
+    const removeUnder = (id: string) =>
+      world.call(
+        'DELETE /api/memberships/clubs/{id}/huts/{hutId}/banner',
+        { params: { id, hutId: hut.id } },
+        admin.token,
+      );
+    const left = () => world.db.selectFrom('pictures').select('id').where('id', '=', banner.id).executeTakeFirst();
+    expect(await removeUnder(elsewhere.id)).toMatchObject({ status: 404 });
+    expect(await left()).toBeDefined();
+
+    expect(await removeUnder(club.id)).toMatchObject({ status: 200 });
+    expect(await removeUnder(club.id)).toMatchObject({ status: 200 });
+    expect(await left()).toBeUndefined();
+    const { answer } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, admin.token);
+    expect([answer.hut.banner, answer.hut.banner_image_url]).toEqual([null, null]);
+    const acts = world.db.selectFrom('audit_entries').select('action').where('subject_id', '=', banner.id);
+    expect(await acts.execute()).toEqual([{ action: 'picture.removed' }]);
+  });
 });
 
 describe('a change', () => {
@@ -197,13 +290,14 @@ describe('a change', () => {
 
   test('by a platform admin leaves alone what they are not shown', async () => {
     const { club, owner, globalAdmin } = await aScene(world);
-    const hut = await aHut(world, club, { access_info: 'Bommen', arrival_info: 'Koden' });
-    const put = { params: { id: club.id, hutId: hut.id }, body: WITHOUT_DOOR };
+    const unseen = { access_info: 'Bommen', arrival_info: 'Koden', contact_name: 'Kari', contact_phone: '900 00 000' };
+    const hut = await aHut(world, club, unseen);
+    const put = { params: { id: club.id, hutId: hut.id }, body: SEEN_BY_ALL };
     expect(await world.call('PUT /api/memberships/clubs/{id}/huts/{hutId}', put, globalAdmin.token)).toMatchObject({
       status: 200,
     });
     const { answer } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, owner.token);
-    expect(answer.hut).toMatchObject({ name: 'Fjellbu', access_info: 'Bommen', arrival_info: 'Koden' });
+    expect(answer.hut).toMatchObject({ name: 'Fjellbu', ...unseen });
   });
 });
 

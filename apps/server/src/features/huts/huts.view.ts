@@ -1,5 +1,6 @@
 import type { Hut, HutInList } from '@hytte/contract/huts';
 import { seesAccessInfo } from '@hytte/domain/arrival/arrival-info';
+import type { Coordinates } from '@hytte/domain/huts/coordinates';
 import { manages } from '@hytte/domain/members/roles';
 import { toKroner } from '@hytte/domain/shared/money';
 import { type PictureFacts, viewPicture } from '#features/images/pictures.service.ts';
@@ -56,11 +57,19 @@ export function viewHutInList(row: HutInListRow): HutInList {
   };
 }
 
-/** With the fields on how to get in, for those who may see them (D35). */
+/** The columns are both null or none is. */
+const coordinatesOf = ({ latitude, longitude }: HutRow): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** With the fields on how to get in and whom to ask, for those who may see them (D35). */
 export const viewHut = ({ hut, sees }: VisibleHut): Hut => ({
   ...viewHutInList(hut),
   version: hut.version,
   long_description: hut.long_description,
+  coordinates: coordinatesOf(hut),
+  contact_name: sees.accessInfo ? hut.contact_name : null,
+  contact_phone: sees.accessInfo ? hut.contact_phone : null,
+  contact_email: sees.accessInfo ? hut.contact_email : null,
   access_info: sees.accessInfo ? hut.access_info : null,
   ...(sees.needsProof && hut.access_info !== null && { access_info_needs_proof: true }),
   rules: hut.rules,

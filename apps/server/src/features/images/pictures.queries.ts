@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -25,9 +25,23 @@ export const findPicture = (db: Db, id: string): Promise<PictureRow | undefined>
 const photosOf = (db: Db, hutId: string) =>
   db.selectFrom('pictures').where('hut_id', '=', hutId).where('is_banner', '=', false);
 
-/** In the order in which they were added. */
+/** As sorted by hand; the others after, in the order in which they were added. */
 export const photosOfHut = (db: Db, hutId: string): Promise<PictureRow[]> =>
-  photosOf(db, hutId).select(PICTURE_COLUMNS).orderBy('created_at').orderBy('id').execute();
+  photosOf(db, hutId)
+    .select(PICTURE_COLUMNS)
+    .orderBy('position', (place) => place.asc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Ids that are no photo of the hut are ignored: it may have been deleted meanwhile. */
+export const sortPhotos = (db: Db, hutId: string, ids: readonly string[]) =>
+  db
+    .updateTable('pictures')
+    .set({ position: sql<number | null>`array_position(${ids}::uuid[], id)` })
+    .where('hut_id', '=', hutId)
+    .where('is_banner', '=', false)
+    .execute();
 
 export const countPhotos = async (db: Db, hutId: string): Promise<number> => {
   const { count } = await photosOf(db, hutId)

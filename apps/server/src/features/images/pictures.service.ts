@@ -12,6 +12,7 @@ import {
   insertPicture,
   photosOfHut as photosOf,
   type PictureRow,
+  sortPhotos,
 } from './pictures.queries.ts';
 
 export type { PictureRow } from './pictures.queries.ts';
@@ -78,6 +79,11 @@ export async function removePicturesOfHut(ctx: Ctx, hutId: string): Promise<void
 }
 
 export const photosOfHut = (ctx: Ctx, hutId: string): Promise<PictureRow[]> => photosOf(ctx.db, hutId);
+
+/** Photos that are not named come after those that are. */
+export async function sortPhotosOfHut(ctx: Ctx, hutId: string, ids: readonly string[]): Promise<void> {
+  await sortPhotos(ctx.db, hutId, ids);
+}
 
 export type PictureFacts = Pick<PictureRow, 'prefix' | 'widths' | 'width' | 'height' | 'placeholder'>;
 

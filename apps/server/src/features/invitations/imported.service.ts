@@ -1,28 +1,16 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { fullName, lockMemberLimit } from '#features/members/members.service.ts';
+import { fullName } from '#features/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import { queueMails, withdrawMails } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
-import {
-  countInvitations,
-  findClubName,
-  insertImported,
-  markMailed,
-  newToClub,
-  removeImported,
-  unmailedOf,
-} from './invitations.queries.ts';
-import { hashToken, makeToken, TOKEN_TTL_SECONDS, withinMailLimit } from './invitations.service.ts';
+import { findClubName, insertImported, markMailed, removeImported, unmailedOf } from './invitations.queries.ts';
+import { hashToken, makeToken, newWithRoom, TOKEN_TTL_SECONDS, withinMailLimit } from './invitations.service.ts';
 
 type Invitees = { toInvite: string[]; known: number; tooOften: number };
 
 /** The people on a list who are new to the club. Throws if they and the open invitations do not fit into the plan. */
 export async function selectInvitees(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<Invitees> {
-  const { limit, members } = await lockMemberLimit(ctx, clubId);
-  const fresh = await newToClub(ctx.db, clubId, emails);
-  const room = Math.max(0, limit - members - (await countInvitations(ctx.db, clubId)));
-  if (fresh.length > room) throw new AppError('plan_is_full', { limit, room });
+  const fresh = await newWithRoom(ctx, clubId, emails);
   const toInvite = await withinMailLimit(ctx, clubId, fresh);
   return { toInvite, known: emails.length - fresh.length, tooOften: fresh.length - toInvite.length };
 }

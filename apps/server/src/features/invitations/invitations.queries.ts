@@ -106,11 +106,13 @@ export async function newToClub(db: Db, clubId: string, emails: readonly string[
   return rows.map(({ email }) => email);
 }
 
+/** Those that can still be accepted. */
 export async function countInvitations(db: Db, clubId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invitations')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('club_id', '=', clubId)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -4,7 +4,13 @@ import { changeUser, findUserByEmail, findUserById, markProved } from '#features
 import { type NewPerson, registerProved } from '#features/accounts/codes.service.ts';
 import { consumeRegistration } from '#features/accounts/rate-limits.service.ts';
 import type { OpenedSession } from '#features/accounts/sessions.service.ts';
-import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
+import {
+  addMember,
+  findOpenInvitation,
+  fullName,
+  isMember,
+  lockMemberRoom,
+} from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -12,9 +18,11 @@ import { consumeRateLimit, consumeRateLimitEach, type Limit, fromOrigin } from '
 import { queueMail, withdrawMails } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
+  countInvitations,
   findClubName,
   findInvitation,
   findLiveInvitation,
+  newToClub,
   putInvitation,
   reassignInvitations,
   removeInvitation,
@@ -44,12 +52,21 @@ export async function resendInvitation(ctx: SignedInCtx, clubId: string, email: 
   return send(ctx, 'invitation.resent', clubId, email);
 }
 
+/** Those of the addresses that are new to the club. Throws if they do not fit into the plan beside members and invitations. */
+export async function newWithRoom(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<string[]> {
+  const { left, limit } = await lockMemberRoom(ctx, clubId, await countInvitations(ctx.db, clubId));
+  const fresh = await newToClub(ctx.db, clubId, emails);
+  if (fresh.length > left) throw new AppError('plan_is_full', { limit, left });
+  return fresh;
+}
+
 /** The address masked: audit entries are never deleted, and the invited person may want to be forgotten. */
 const asSubject = (email: string) => ({ type: 'invitation', name: maskEmail(email) });
 
 /** Replaces any older invitation to the address, whose link stops working, and queues the mail. */
 const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', clubId: string, email: string) =>
   inTransaction(ctx, async (ctx) => {
+    await newWithRoom(ctx, clubId, [email]);
     const token = makeToken();
     const { userId } = ctx.actor;
     await putInvitation(ctx.db, {

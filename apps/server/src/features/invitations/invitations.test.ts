@@ -160,6 +160,19 @@ describe('accepting', () => {
     expect(await ask('cancel-invitation', club, admin, email)).toMatchObject({ status: 404 });
   });
 
+  test('nobody is invited whom the plan has no room for, those who have not answered counted', async () => {
+    const owner = await aPerson(world);
+    const club = await aClub(world, { owner, members: await severalPeople(world, 48) });
+    const { email } = await anInvitation(world, club, { by: owner });
+    expect(await ask('invite-member', club, owner, anAddress())).toMatchObject({ status: 409, code: 'plan_is_full' });
+    expect(await ask('invite-member', club, owner, email)).toMatchObject({ status: 201 });
+    await anHourPasses();
+    expect(await ask('resend-invitation', club, owner, email)).toMatchObject({ status: 200 });
+    // One that has run out keeps no place.
+    await expire(email);
+    expect(await ask('invite-member', club, owner, anAddress())).toMatchObject({ status: 201 });
+  });
+
   test('a full plan says no, and the invitation waits', async () => {
     const owner = await aPerson(world);
     const invited = await aPerson(world);

@@ -25,27 +25,43 @@ async function aClubWithTwoAdmins() {
   return { owner, first, second, club: await aClub(world, { owner, admins: [first, second] }) };
 }
 
-const handOver = (club: Club, by: Person, to: Person) =>
+const offer = (club: Club, by: Person, to: Person) =>
   world.call(
     'POST /api/memberships/clubs/{id}/hand-over',
     { params: { id: club.id }, body: { userId: to.id } },
     by.token,
   );
+const accept = (club: Club, by: Person) =>
+  world.call('POST /api/memberships/clubs/{id}/hand-over/accept', { params: { id: club.id } }, by.token);
+const withdraw = (club: Club, by: Person) =>
+  world.call('DELETE /api/memberships/clubs/{id}/hand-over', { params: { id: club.id } }, by.token);
 
-test('two hand-overs at the same moment: one happens, and there is one owner', async () => {
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+test('two offers at the same moment: one waits, the other is refused', async () => {
   for (let round = 1; round <= 20; round += 1) {
     const { owner, first, second, club } = await aClubWithTwoAdmins();
-    const answers = await Promise.all([handOver(club, owner, first), handOver(club, owner, second)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
-    const winner = answers[0].status === 200 ? first : second;
-    expect(await ownersOf(club)).toEqual([winner.id]);
+    const answers = await Promise.all([offer(club, owner, first), offer(club, owner, second)]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+  }
+});
+
+test('accepted while it is withdrawn: one of the two happens, and there is one owner', async () => {
+  for (let round = 1; round <= 20; round += 1) {
+    const { owner, first, club } = await aClubWithTwoAdmins();
+    await offer(club, owner, first);
+    const answers = await Promise.all([accept(club, first), withdraw(club, owner)]);
+    expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(await ownersOf(club)).toEqual([answers[0].status === 200 ? first.id : owner.id]);
   }
 });
 
 test('the new owner who deletes their account at that moment: the club still has an owner', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const { owner, first, club } = await aClubWithTwoAdmins();
-    await Promise.all([handOver(club, owner, first), world.call('DELETE /api/profile', { body: {} }, first.token)]);
+    await offer(club, owner, first);
+    await Promise.all([accept(club, first), world.call('DELETE /api/profile', { body: {} }, first.token)]);
     expect(await ownersOf(club)).toHaveLength(1);
   }
 });

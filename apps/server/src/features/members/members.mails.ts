@@ -1,11 +1,11 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from '#platform/mail/mail.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { allMoneyBack } from '#platform/mail/mail-words.ts';
+import { allMoneyBack, momentIn, reasonIn } from '#platform/mail/mail-words.ts';
 
-type PointsReset = { club: MailClub; by: string; affected: number; url: string };
+type PointsReset = { club: MailClub; by: string; affected: number; reason: string | null; url: string };
 
-export const pointsResetMail = (owner: Reader, { club, by, affected, url }: PointsReset): Mail =>
+export const pointsResetMail = (owner: Reader, { club, by, affected, reason, url }: PointsReset): Mail =>
   inLanguage(owner, {
     kind: 'points_reset',
     club,
@@ -14,6 +14,7 @@ export const pointsResetMail = (owner: Reader, { club, by, affected, url }: Poin
       paragraphs: [
         'Hei!',
         `${by} har satt bookingpoengene i ${club.name} tilbake til null. Det gjaldt ${affected} medlemmer.`,
+        ...reasonIn('no', reason),
         'Du får denne e-posten fordi du eier klubben, og fordi en nullstilling ikke kan angres.',
       ],
       button: { label: 'Se medlemmene', url },
@@ -23,9 +24,37 @@ export const pointsResetMail = (owner: Reader, { club, by, affected, url }: Poin
       paragraphs: [
         'Hello!',
         `${by} has set the booking points of ${club.name} back to zero. It affected ${affected} members.`,
+        ...reasonIn('en', reason),
         'You get this e-mail because you own the club, and because a reset cannot be undone.',
       ],
       button: { label: 'See the members', url },
+    },
+  });
+
+/** To every other member: their chances in the next draw have changed. */
+export const ownPointsResetMail = (member: Reader, { club, reason, url }: Omit<PointsReset, 'by' | 'affected'>): Mail =>
+  inLanguage(member, {
+    kind: 'points_reset',
+    club,
+    no: {
+      subject: `Alles poeng i ${club.name} er nullstilt`,
+      paragraphs: [
+        'Hei!',
+        `De som driver ${club.name}, har satt bookingpoengene til alle medlemmer til null, også dine.`,
+        ...reasonIn('no', reason),
+        'I neste trekning har alle like mange lodd.',
+      ],
+      button: { label: 'Se trekningene', url },
+    },
+    en: {
+      subject: `Everybody’s points in ${club.name} were reset`,
+      paragraphs: [
+        'Hello!',
+        `Those who run ${club.name} have set the booking points of all members to zero, yours too.`,
+        ...reasonIn('en', reason),
+        'In the next draw everybody has the same number of tickets.',
+      ],
+      button: { label: 'See the draws', url },
     },
   });
 
@@ -62,29 +91,84 @@ export function removedMail(person: Reader, { club, reason, count, refundOre, ur
   });
 }
 
-type HandedOver = { club: MailClub; by: string; url: string };
+/** `by`: who offered, answered or withdrew. */
+export type HandOverNews = { club: MailClub; by: string; url: string };
 
-export const handedOverMail = (newOwner: Reader, { club, by, url }: HandedOver): Mail =>
-  inLanguage(newOwner, {
-    kind: 'handed_over',
+export const handOverOfferedMail = (admin: Reader, { club, by, url, until }: HandOverNews & { until: Date }): Mail =>
+  inLanguage(admin, {
+    kind: 'hand_over',
     club,
     no: {
-      subject: `Du eier nå ${club.name}`,
+      subject: `Vil du overta ${club.name}?`,
       paragraphs: [
         'Hei!',
-        `${by} har gitt deg ${club.name}. Du bestemmer nå over roller, og svarer for klubben.`,
-        'Vil du ikke det, kan du gi den videre til en annen administrator.',
+        `${by} vil gi deg ${club.name}. Sier du ja, eier du klubben: du bestemmer over roller, og svarer for klubben.`,
+        `Ingenting skjer før du har svart. Tilbudet gjelder til ${momentIn('no', until)}.`,
       ],
+      button: { label: 'Svar på tilbudet', url },
+    },
+    en: {
+      subject: `Will you take over ${club.name}?`,
+      paragraphs: [
+        'Hello!',
+        `${by} wants to hand ${club.name} over to you. If you accept, you own the club: you decide on roles, and answer for the club.`,
+        `Nothing happens until you have answered. The offer is open until ${momentIn('en', until)}.`,
+      ],
+      button: { label: 'Answer the offer', url },
+    },
+  });
+
+export const handOverAcceptedMail = (formerOwner: Reader, { club, by, url }: HandOverNews): Mail =>
+  inLanguage(formerOwner, {
+    kind: 'hand_over',
+    club,
+    no: {
+      subject: `${by} eier nå ${club.name}`,
+      paragraphs: ['Hei!', `${by} har overtatt ${club.name}. Du er fortsatt administrator.`],
       button: { label: 'Gå til klubben', url },
     },
     en: {
-      subject: `You now own ${club.name}`,
+      subject: `${by} now owns ${club.name}`,
+      paragraphs: ['Hello!', `${by} has taken over ${club.name}. You are still an admin.`],
+      button: { label: 'Go to the club', url },
+    },
+  });
+
+export const handOverDeclinedMail = (owner: Reader, { club, by, url }: HandOverNews): Mail =>
+  inLanguage(owner, {
+    kind: 'hand_over',
+    club,
+    no: {
+      subject: `${by} vil ikke overta ${club.name}`,
+      paragraphs: ['Hei!', `${by} har takket nei til å overta ${club.name}. Du eier klubben som før.`],
+      button: { label: 'Se medlemmene', url },
+    },
+    en: {
+      subject: `${by} does not want to take over ${club.name}`,
+      paragraphs: ['Hello!', `${by} has declined to take over ${club.name}. You own the club as before.`],
+      button: { label: 'See the members', url },
+    },
+  });
+
+export const handOverWithdrawnMail = (admin: Reader, { club, by, url }: HandOverNews): Mail =>
+  inLanguage(admin, {
+    kind: 'hand_over',
+    club,
+    no: {
+      subject: `Tilbudet om å overta ${club.name} er trukket tilbake`,
+      paragraphs: [
+        'Hei!',
+        `${by} har trukket tilbake tilbudet om at du overtar ${club.name}. Du trenger ikke gjøre noe.`,
+      ],
+      button: { label: 'Se medlemmene', url },
+    },
+    en: {
+      subject: `The offer to take over ${club.name} is withdrawn`,
       paragraphs: [
         'Hello!',
-        `${by} has handed ${club.name} over to you. You now decide on roles, and answer for the club.`,
-        'If you would rather not, you can hand it on to another admin.',
+        `${by} has withdrawn the offer to hand ${club.name} over to you. There is nothing you need to do.`,
       ],
-      button: { label: 'Go to the club', url },
+      button: { label: 'See the members', url },
     },
   });
 

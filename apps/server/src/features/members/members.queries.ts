@@ -98,9 +98,6 @@ export const membersOf = (db: Db, clubId: string) =>
       'memberships.joined_by_code',
     ])
     .where('memberships.club_id', '=', clubId)
-    .orderBy('memberships.role')
-    .orderBy('users.first_name')
-    .orderBy('users.last_name')
     .orderBy('users.id');
 
 export const invitationsOf = (db: Db, clubId: string) =>

@@ -1,23 +1,30 @@
 import { type ClubMember, membersApi } from '@hytte/contract/members';
 import { routes } from '#platform/http/routes.ts';
+import { findHandOver } from './hand-over.queries.ts';
+import { viewHandOver } from './hand-over.service.ts';
 import { mailToAll } from './mail-to-all.service.ts';
 import { invitationsOf, type MemberRow } from './members.queries.ts';
 import { changeRole, listMembers, resetPoints, viewInvitation } from './members.service.ts';
 
 export const membersRoutes = routes(membersApi, {
   'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {
-    const [members, invitations] = await Promise.all([
+    const [members, invitations, handOver] = await Promise.all([
       listMembers(ctx, params.id),
       invitationsOf(ctx.db, params.id).execute(),
+      findHandOver(ctx.db, params.id, ctx.now),
     ]);
-    return { members: members.map(viewMember), pending_invitations: invitations.map(viewInvitation) };
+    return {
+      members: members.map(viewMember),
+      pending_invitations: invitations.map(viewInvitation),
+      ...(handOver && { hand_over: viewHandOver(handOver) }),
+    };
   },
   'POST /api/memberships/clubs/{id}/update-member-role': async ({ ctx, params, body }) => {
     await changeRole(ctx, params.id, body);
     return {};
   },
-  'POST /api/memberships/clubs/{id}/reset-booking-points': async ({ ctx, params }) => ({
-    affected_members: await resetPoints(ctx, params.id),
+  'POST /api/memberships/clubs/{id}/reset-booking-points': async ({ ctx, params, body }) => ({
+    affected_members: await resetPoints(ctx, params.id, body.reason ?? null),
   }),
   'POST /api/memberships/clubs/{id}/send-email': async ({ ctx, params, body }) => ({
     recipients: await mailToAll(ctx, params.id, body),

@@ -1,14 +1,22 @@
 import type { PendingInvitation } from '@hytte/contract/members';
-import { type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
-import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plans';
+import { CLUB_ROLES, type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
+import { comparePeople } from '@hytte/domain/shared/name-order';
+import { type PlanRoom, roomOnPlan } from '@hytte/domain/subscriptions/plans';
 import { findUserById } from '#features/accounts/accounts.service.ts';
 import { cancelStaysOnLeaving } from '#features/bookings/cancel-bookings.service.ts';
-import { openingPoints, resetAllPoints, writePoints } from '#features/points/points.service.ts';
+import { appendAllToJournal, appendToJournal, lockJournals } from '#features/journal/journal.service.ts';
+import {
+  forgetLeftPoints,
+  openingPoints,
+  rememberPointsOnLeaving,
+  resetAllPoints,
+  writePoints,
+} from '#features/points/points.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { queueMail } from '#platform/mail/mail.ts';
-import { handedOverMail, pointsResetMail, removedMail } from './members.mails.ts';
+import { queueInBatches, queueMail } from '#platform/mail/mail.ts';
+import { ownPointsResetMail, pointsResetMail, removedMail } from './members.mails.ts';
 import {
   barMember,
   countMembers,
@@ -22,7 +30,6 @@ import {
   liftBarsOf,
   lockClubTier,
   lockMembership,
-  lockMemberships,
   membersOf,
   readersIn,
   removeMembership,
@@ -35,8 +42,11 @@ import {
 export async function listMembers(ctx: Ctx, clubId: string) {
   const members = await membersOf(ctx.db, clubId).execute();
   if (members.length === 0) throw new AppError('not_found');
-  return members;
+  return members.toSorted((one, other) => rankOf(one) - rankOf(other) || comparePeople(one, other));
 }
+
+/** Those who run the club are first in its list. */
+const rankOf = ({ role }: { role: ClubRole }): number => CLUB_ROLES.indexOf(role);
 
 export const findOpenInvitation = (ctx: Ctx, clubId: string, email: string) =>
   invitationsOf(ctx.db, clubId).where('invitations.email', '=', email).executeTakeFirstOrThrow();
@@ -46,16 +56,18 @@ export const isMember = async (ctx: Ctx, clubId: string, userId: string): Promis
 
 type NewMember = { role: ClubRole; points?: number | null; byCode?: boolean };
 
-/** Without points of their own a member begins at the median of the club. */
+/** Without points of their own a member begins where the rules of the points say. */
 async function insertWithPoints(
   ctx: Ctx,
   clubId: string,
   userId: string,
   { role, points = null, byCode = false }: NewMember,
 ): Promise<void> {
-  const delta = points ?? (await openingPoints(ctx, clubId));
+  const delta = points ?? (await openingPoints(ctx, clubId, userId));
   await insertMembership(ctx.db, { clubId, userId, role, byCode });
   await writePoints(ctx, { club_id: clubId, user_id: userId, delta, reason: 'opening' });
+  const after = { points: points === null ? 'by_rule' : 'from_list' };
+  await appendToJournal(ctx, clubId, { kind: 'member_joined', by: 'guest', after });
 }
 
 /** The first member of a new club, with zero points. */
@@ -64,14 +76,14 @@ export const addOwner = (ctx: Ctx, clubId: string, userId: string) =>
 
 type WayIn = 'join_code' | 'invitation';
 
-/** The plan's limit and the number of members, under a row lock on the club, which serializes everything that adds members. */
-export async function lockMemberLimit(ctx: Ctx, clubId: string): Promise<{ limit: number; members: number }> {
+/** The room for members, under a row lock on the club, which serializes everything that adds members. */
+export async function lockMemberRoom(ctx: Ctx, clubId: string, invited = 0): Promise<PlanRoom> {
   const { tier } = await lockClubTier(ctx.db, clubId).executeTakeFirstOrThrow();
-  return { limit: limitsOf(tier).members, members: await countMembers(ctx.db, clubId) };
+  return roomOnPlan(tier, 'members', await countMembers(ctx.db, clubId), invited);
 }
 
 /**
- * The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club, or with
+ * The only way to become a member. Never exceeds the plan; a newcomer starts at the opening points of the club, or with
  * those (in tenths) that an imported list gave. A member who
  * was removed comes back by invitation only: those sent before the removal are withdrawn by it.
  */
@@ -83,17 +95,18 @@ export const addMember = (
   points: number | null = null,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { limit, members } = await lockMemberLimit(ctx, clubId);
+    await lockJournals(ctx, [clubId]);
+    const { left, limit } = await lockMemberRoom(ctx, clubId);
     if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
     if (way === 'invitation') await liftBar(ctx.db, clubId, userId);
     else if (await findBar(ctx.db, clubId, userId)) throw new AppError('removed_from_club');
-    if (!hasRoom(limit, members)) throw new AppError('plan_is_full', { limit });
+    if (left === 0) throw new AppError('plan_is_full', { limit });
     await insertWithPoints(ctx, clubId, userId, { role: 'member', points, byCode: way === 'join_code' });
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.joined', clubId, subject, after: { way }, forOneself: true });
   });
 
-/** Between member and admin. The owner changes only by `handOver`. */
+/** Between member and admin. The owner changes only by `acceptClub`. */
 export const changeRole = (
   ctx: SignedInCtx,
   clubId: string,
@@ -120,6 +133,7 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, r
     // A member removed by somebody else gets a full refund.
     const cancelled = await cancelStaysOnLeaving(ctx, userId, [clubId], forOneself ? 'by_rule' : { all: reason });
     const { role } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
+    await rememberPointsOnLeaving(ctx, clubId, userId);
     await removeMembership(ctx.db, clubId, userId);
     if (!forOneself) await barMember(ctx.db, clubId, userId);
     const action = forOneself ? 'member.left' : 'member.removed';
@@ -132,6 +146,7 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, r
       forOneself,
     });
     if (!forOneself) await tellRemoved(ctx, clubId, userId, { reason, ...cancelled });
+    await appendToJournal(ctx, clubId, { kind: 'member_left', ...(forOneself && { by: 'guest' }) });
   });
 
 type Removal = { reason: string | null; count: number; refundOre: number };
@@ -157,10 +172,16 @@ function assertRemovable(ctx: SignedInCtx, clubId: string, userId: string, targe
 /** For an account that is deleted. An owner must hand the club over or close it first. */
 export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
   await liftBarsOf(ctx.db, userId);
-  for (const { club_id: clubId, role } of await removeMembershipsOf(ctx.db, userId)) {
+  await forgetLeftPoints(ctx, userId);
+  const left = await removeMembershipsOf(ctx.db, userId);
+  for (const { club_id: clubId, role } of left) {
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.left', clubId, subject, before: { role }, forOneself: true });
   }
+  await appendAllToJournal(
+    ctx,
+    left.map(({ club_id }) => ({ clubId: club_id, kind: 'member_left', by: 'guest' })),
+  );
 }
 
 /** All members of a club as readers of a mail, with id and role. */
@@ -169,44 +190,29 @@ export const readersOf = (ctx: Ctx, clubId: string) => readersIn(ctx.db, clubId)
 /** For a club that was closed some time ago. */
 export const removeMembersOf = (ctx: Ctx, clubId: string): Promise<void> => removeMembershipsIn(ctx.db, clubId);
 
-/** The admin becomes owner and the owner admin. The roles are read under a lock on both rows. */
-export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Promise<void> =>
+/**
+ * Sets everyone to zero; the history stays. It changes everybody's chance and cannot be undone: every member gets a letter
+ * with the reason, and the owner one that says who did it.
+ */
+export const resetPoints = (ctx: SignedInCtx, clubId: string, reason: string | null): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.actor;
-    const rows = await lockMemberships(ctx.db, clubId, [userId, toUserId]);
-    const roleOf = (id: string) => rows.find(({ user_id }) => user_id === id)?.role;
-    if (roleOf(toUserId) === undefined) throw new AppError('not_found');
-    if (roleOf(userId) !== 'owner' || roleOf(toUserId) !== 'admin') throw new AppError('not_allowed');
-    // In this order: the unique index one_owner_per_club allows no second owner, not even within the transaction.
-    await setRole(ctx.db, clubId, userId, 'admin');
-    await setRole(ctx.db, clubId, toUserId, 'owner');
-
-    await record(ctx, {
-      action: 'club.handed_over',
-      clubId,
-      subject: { type: 'member', id: toUserId },
-      before: { owner_id: userId },
-      after: { owner_id: toUserId },
-    });
-
-    const { name: clubName, ...newOwner } = await findClubAndOwner(ctx.db, clubId);
-    const by = fullName(await findUserById(ctx, userId));
-    const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
-    await queueMail(ctx, handedOverMail(newOwner, { club: { id: clubId, name: clubName }, by, url }));
-  });
-
-/** Sets everyone to zero; the history stays. It cannot be undone, so the owner gets a mail that says who did it. */
-export const resetPoints = (ctx: SignedInCtx, clubId: string): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
+    await lockJournals(ctx, [clubId]);
     const affected = await resetAllPoints(ctx, clubId);
+    await appendToJournal(ctx, clubId, { kind: 'points_reset', after: { members: affected } });
     const { name: clubName, ...owner } = await findClubAndOwner(ctx.db, clubId);
     const subject = { type: 'club', id: clubId, name: clubName };
-    await record(ctx, { action: 'points.reset', clubId, subject, after: { members: affected } });
+    const after = { members: affected, ...(reason !== null && { reason }) };
+    await record(ctx, { action: 'points.reset', clubId, subject, after });
     if (affected === 0) return 0;
     const actor = await findUserById(ctx, ctx.actor.userId);
     const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
     const club = { id: clubId, name: clubName };
-    await queueMail(ctx, pointsResetMail(owner, { club, by: fullName(actor), affected, url }));
+    await queueMail(ctx, pointsResetMail(owner, { club, by: fullName(actor), affected, reason, url }));
+    const members = (await readersIn(ctx.db, clubId)).filter(
+      ({ id, role }) => role !== 'owner' && id !== ctx.actor.userId,
+    );
+    const drawsUrl = `${ctx.settings.publicUrl}/clubs/${clubId}/draws`;
+    await queueInBatches(ctx, members, (member) => [ownPointsResetMail(member, { club, reason, url: drawsUrl })]);
     return affected;
   });
 

@@ -25,8 +25,12 @@ const setRole = (id: string, by: Person, userId: string, newRole: 'member' | 'ad
   );
 const remove = (id: string, by: Person, userId: string) =>
   world.call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id, userId } }, by.token);
-const handOver = (id: string, by: Person, userId: string) =>
+const offer = (id: string, by: Person, userId: string) =>
   world.call('POST /api/memberships/clubs/{id}/hand-over', { params: { id }, body: { userId } }, by.token);
+const accept = (id: string, by: Person) =>
+  world.call('POST /api/memberships/clubs/{id}/hand-over/accept', { params: { id } }, by.token);
+const endOffer = (id: string, by: Person) =>
+  world.call('DELETE /api/memberships/clubs/{id}/hand-over', { params: { id } }, by.token);
 
 const rolesIn = async (id: string, by: Person) => {
   const { answer } = await list(id, by);
@@ -102,21 +106,64 @@ describe('leaving', () => {
 });
 
 describe('handing the club over', () => {
-  test('an admin becomes owner, the owner an admin, who may then leave', async () => {
+  test('an admin who accepts becomes owner, the owner an admin, who may then leave', async () => {
     const { owner, admin, club } = await aClubOfFour();
-    expect((await handOver(club.id, owner, admin.id)).status).toBe(200);
+    expect((await offer(club.id, owner, admin.id)).status).toBe(200);
+    expect(await rolesIn(club.id, owner)).toMatchObject({ [owner.id]: 'owner', [admin.id]: 'admin' });
+    const { subject, text } = mailTo(await runJobs(world), admin.email);
+    expect(subject).toBe(`Vil du overta ${club.name}?`);
+    expect(text).toContain(`/clubs/${club.id}/manage/members`);
+    expect((await list(club.id, admin)).answer.hand_over).toMatchObject({
+      from_user_id: owner.id,
+      to_user_id: admin.id,
+    });
+
+    expect((await accept(club.id, admin)).status).toBe(200);
     expect(await rolesIn(club.id, admin)).toMatchObject({ [owner.id]: 'admin', [admin.id]: 'owner' });
-    expect(mailTo(await runJobs(world), admin.email).subject).toBe(`Du eier nå ${club.name}`);
-    expect((await handOver(club.id, owner, admin.id)).status).toBe(403);
+    expect((await list(club.id, admin)).answer.hand_over).toBeUndefined();
+    expect(mailTo(await runJobs(world), owner.email).subject).toBe(`Prøve Person eier nå ${club.name}`);
+    expect((await accept(club.id, admin)).status).toBe(404);
+    expect((await offer(club.id, owner, admin.id)).status).toBe(403);
     expect((await remove(club.id, owner, owner.id)).status).toBe(204);
+  });
+
+  test('declined or withdrawn, the owner owns it as before, and the other is told', async () => {
+    const { owner, admin, other, club } = await aClubOfFour();
+    await offer(club.id, owner, admin.id);
+    await runJobs(world);
+    expect((await endOffer(club.id, admin)).status).toBe(200);
+    expect(mailTo(await runJobs(world), owner.email).subject).toBe(`Prøve Person vil ikke overta ${club.name}`);
+
+    await offer(club.id, owner, other.id);
+    await runJobs(world);
+    expect((await endOffer(club.id, owner)).status).toBe(200);
+    expect(mailTo(await runJobs(world), other.email).subject).toContain('er trukket tilbake');
+    expect((await accept(club.id, other)).status).toBe(404);
+    expect((await rolesIn(club.id, owner))[owner.id]).toBe('owner');
+  });
+
+  test('to one at a time; an offer that nobody answered for fourteen days gives way', async () => {
+    const { owner, admin, other, club } = await aClubOfFour();
+    await offer(club.id, owner, admin.id);
+    expect(await offer(club.id, owner, other.id)).toMatchObject({ status: 409, code: 'hand_over_waits' });
+    await world.db
+      .updateTable('club_hand_overs')
+      .set({ offered_at: new Date('2026-01-01'), expires_at: new Date('2026-01-15') })
+      .where('club_id', '=', club.id)
+      .execute();
+    expect((await list(club.id, owner)).answer.hand_over).toBeUndefined();
+    expect(await offer(club.id, owner, other.id)).toMatchObject({
+      status: 200,
+      answer: { hand_over: { to_user_id: other.id } },
+    });
   });
 
   test('not to a member, not to oneself, not to somebody elsewhere', async () => {
     const { owner, member, club } = await aClubOfFour();
     const stranger = await aPerson(world);
-    expect(await handOver(club.id, owner, member.id)).toMatchObject({ status: 403 });
-    expect(await handOver(club.id, owner, owner.id)).toMatchObject({ status: 403 });
-    expect(await handOver(club.id, owner, stranger.id)).toMatchObject({ status: 404 });
+    expect(await offer(club.id, owner, member.id)).toMatchObject({ status: 403 });
+    expect(await offer(club.id, owner, owner.id)).toMatchObject({ status: 403 });
+    expect(await offer(club.id, owner, stranger.id)).toMatchObject({ status: 404 });
     expect((await rolesIn(club.id, owner))[owner.id]).toBe('owner');
   });
 });

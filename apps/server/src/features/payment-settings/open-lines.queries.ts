@@ -1,14 +1,12 @@
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { DisputeHold, LedgerAmount, PaidStay } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { type RefundTier, tiersInForce } from '@hytte/domain/terms/terms';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, midnightInOslo } from '#platform/db/database.ts';
 
 /** A ledger entry in no payout, with what decides whether it is due (`isDue`). */
 export type OpenLine = LedgerAmount & PaidStay & { id: string };
-
-/** Midnight in Oslo; null, which no moment is before or after, for no day. */
-const midnightOf = (day: LocalDate | null) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
 
 /** The worst dispute that is not decided. */
 const disputeHold = sql<DisputeHold>`coalesce((
@@ -20,12 +18,19 @@ const isPaidOut = sql<boolean>`exists (
   select from ledger_entries as first
   where first.payment_id = payments.id and first.kind = 'payment' and first.payout_id is not null)`;
 
-/** A refund that is asked for, or was booked on the day or later: then its lines are not among those of before. */
+/**
+ * A refund that is asked for, or was booked on the day or later: then its lines are not among those of before. Of a stay
+ * that was given up late, more may go back until it is known whether others have its days.
+ */
 const refundAsOf = (day: LocalDate | null) => sql<PaidStay['refund']>`case
-  when refunds.id is not null and refunds.done_at is null or refunds.done_at >= ${midnightOf(day)} then 'pending'
+  when exists (select from refunds where refunds.payment_id = payments.id and refunds.dropped_at is null
+    and (refunds.done_at is null or refunds.done_at >= ${midnightInOslo(day)})) then 'pending'
+  when exists (select from stays_given_up as late where late.booking_id = payments.booking_id and late.kept_ore > 0
+    and (late.settled_at is null or late.settled_at >= ${midnightInOslo(day)})) then 'pending'
   when exists (select from ledger_entries as later where later.payment_id = payments.id
-    and later.kind = 'refund' and later.at >= ${midnightOf(day)}) then 'pending'
-  when refunds.id is not null or payments.status = 'refunded' then 'done'
+    and later.kind = 'refund' and later.at >= ${midnightInOslo(day)}) then 'pending'
+  when payments.status = 'refunded' or exists (
+    select from refunds where refunds.payment_id = payments.id and refunds.dropped_at is null) then 'done'
   else 'none' end`;
 
 const openEntries = (db: Db, clubId: string, day: LocalDate | null) =>
@@ -33,30 +38,31 @@ const openEntries = (db: Db, clubId: string, day: LocalDate | null) =>
     .selectFrom('ledger_entries')
     .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
-    )
     .select(['ledger_entries.id', 'ledger_entries.kind', 'ledger_entries.amount_ore as amountOre'])
-    .select(['payments.amount_ore as paidOre', 'payments.refund_days as refundDays', 'bookings.first_slot'])
+    .select(['payments.amount_ore as paidOre', 'payments.refund_days', 'payments.refund_tiers', 'bookings.first_slot'])
+    .$narrowType<{ refund_tiers: RefundTier[] | null }>()
     .select([refundAsOf(day).as('refund'), disputeHold.as('dispute'), isPaidOut.as('isPaidOut')])
     .where('ledger_entries.club_id', '=', clubId)
     .where('ledger_entries.payout_id', 'is', null);
 
-const withArrival = ({ first_slot, ...line }: Omit<OpenLine, 'arrival'> & { first_slot: number }): OpenLine => ({
+type OpenRow = Awaited<ReturnType<ReturnType<typeof openEntries>['execute']>>[number];
+
+const asOpenLine = ({ first_slot, refund_tiers, refund_days, ...line }: OpenRow): OpenLine => ({
   ...line,
+  tiers: tiersInForce(refund_tiers, refund_days),
   arrival: dateOfSlot(first_slot),
 });
 
 /** As things are now. */
 export const openLines = async (db: Db, clubId: string): Promise<OpenLine[]> =>
-  (await openEntries(db, clubId, null).execute()).map(withArrival);
+  (await openEntries(db, clubId, null).execute()).map(asOpenLine);
 
 /** Those from before this day (Oslo), as things were then, locked until the transaction ends. */
 export const lockOpenLines = async (db: Db, clubId: string, before: LocalDate): Promise<OpenLine[]> =>
   (
     await openEntries(db, clubId, before)
-      .where('ledger_entries.at', '<', midnightOf(before))
+      .where('ledger_entries.at', '<', midnightInOslo(before))
       .orderBy('ledger_entries.id')
       .forUpdate('ledger_entries')
       .execute()
-  ).map(withArrival);
+  ).map(asOpenLine);

@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { openRefresher } from '#platform/http/fair-share.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import type { AccountProvider, EventHandlers, PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { queueDisconnectedMail, queueStoppedMail } from './own-account.mails.ts';
+import { queueOwnAccountMail } from './own-account.mails.ts';
 import {
   clubAndOwner,
   countAccounts,
@@ -42,12 +42,12 @@ async function connect(ctx: SignedInCtx, accounts: AccountProvider, clubId: stri
   const { name, email } = await clubAndOwner(ctx.db, clubId);
   const number = await countAccounts(ctx.db, clubId);
   const account = await accounts.connectAccount({ clubId, number, name, email, url: ctx.settings.publicUrl });
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const isNew = await insertAccount(ctx.db, { provider_account: account, club_id: clubId, looked_at: ctx.now });
     const subject = { type: 'payment_account', id: account };
     if (isNew) await record(ctx, { action: 'payment_account.connected', clubId, subject });
+    return (await findOpenAccount(ctx.db, clubId))?.provider_account ?? account;
   });
-  return account;
 }
 
 /** Of one account the provider is asked a few times at once, then every ten seconds. */
@@ -78,8 +78,8 @@ async function refreshAccount(ctx: Ctx, accounts: AccountProvider, providerAccou
     if (state !== known.state)
       ctx.log.info({ clubId: known.club_id, providerAccount, state, was: known.state }, 'account of a club changed');
     // Under the row lock, in the transaction that stores the change: told once, however many calls ask the provider at the same time.
-    if (facts === null) await queueDisconnectedMail(ctx, known.club_id);
-    else if (stopsPayment(known.state, state)) await queueStoppedMail(ctx, known.club_id);
+    if (facts === null) await queueOwnAccountMail(ctx, known.club_id, 'disconnected');
+    else if (stopsPayment(known.state, state)) await queueOwnAccountMail(ctx, known.club_id, 'stopped');
     return facts === null ? 'not_begun' : state;
   });
 }

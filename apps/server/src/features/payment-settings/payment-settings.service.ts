@@ -76,6 +76,10 @@ export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
 export const lockDueLines = async (ctx: Ctx, clubId: string, before: LocalDate): Promise<OpenLine[]> =>
   (await lockOpenLines(ctx.db, clubId, before)).filter((line) => isDue(line, before));
 
+/** Entries that no payout includes yet and that are due on this day, as things are now. */
+export const dueLines = async (ctx: Ctx, clubId: string, on: LocalDate): Promise<OpenLine[]> =>
+  (await openLines(ctx.db, clubId)).filter((line) => isDue(line, on));
+
 type BalanceIfClosed = { refundOre: number; debtOre: number; creditOre: number };
 
 /** What closing the club now would refund, and what it would then owe or be owed, in øre. */

@@ -63,13 +63,13 @@ const freezeBill = (
   { bookingId, description }: PaymentRequest,
 ): Promise<PaymentRow> =>
   inTransaction(ctx, async (ctx) => {
-    const { stay, cost } = await stays.lockStayToPay(ctx, bookingId);
+    const { stay, cost, tiers } = await stays.lockStayToPay(ctx, bookingId);
     const underWay = await findActivePayment(ctx.db, bookingId);
     if (underWay) return underWay;
     const { account, refund_days } = await lockAccountToPayTo(ctx, stay.club_id);
     if (!provider) throw new AppError('payment_not_offered');
     const bill = { title: description?.trim() || checkoutTitle(ctx.language, stay), cost };
-    const begun = { club_id: stay.club_id, booking_id: stay.id, bill, refund_days };
+    const begun = { club_id: stay.club_id, booking_id: stay.id, bill, refund_days, refund_tiers: tiers };
     const amount_ore = toPay(cost.totalAmountInOre);
     const direct = account === null ? {} : { provider_account: account, fee_ore: directFeeOf(amount_ore) };
     if (amount_ore > 0) return insertPayment(ctx.db, { ...begun, ...direct, amount_ore });

@@ -5,10 +5,10 @@ import {
   aDirectClub,
   anOpenPayment,
   aPayingClub,
+  aStayPaidFor,
   feesOf,
   giveUp,
   linesOf,
-  lookAtPayment,
   type PayingClub,
   paymentOf,
   refundsOf,
@@ -17,6 +17,7 @@ import {
 import { runJobs } from '#testing/run-jobs.ts';
 import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
+import { findPaymentByIntent } from './payments.queries.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
@@ -34,15 +35,6 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const FEE = directFeeOf(STAY_ORE);
-
-async function aPaidStay(inDays = 30) {
-  const open = await anOpenPayment(world, club, inDays);
-  await sandbox.pay(open.sessionId);
-  await lookAtPayment(world, club, open.bookingId);
-  await runJobs(world);
-  const { payment_intent_id } = await paymentOf(world, open.bookingId);
-  return { ...open, intentId: payment_intent_id ?? '' };
-}
 
 /** The webhook of the club's account, twice, and the job that follows. */
 async function hear(type: string, objectId: string, account = club.account): Promise<void> {
@@ -78,9 +70,16 @@ async function feesAgree(paymentId: string, keptOre: number): Promise<void> {
   expect((there?.amount ?? 0) - (there?.amount_refunded ?? 0)).toBe(keptOre);
 }
 
+test('a payment is known by the account it was begun on, and by no other that names the same number', async () => {
+  const { paymentId, intentId } = await aStayPaidFor(world, club);
+  const found = (account: string | null) => findPaymentByIntent(world.db, { intentId, account });
+  expect(await found(club.account)).toMatchObject({ id: paymentId });
+  expect([await found(null), await found('acct_of_others')]).toEqual([undefined, undefined]);
+});
+
 describe('a refund that the club makes in its dashboard', () => {
   test('is seen here, takes our fee back once, and is neither in the ledger nor on the platform’s work list', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id, charge } = await refundInDashboard(intentId);
     await hear('refund.created', id);
     await hear('charge.refunded', typeof charge === 'string' ? charge : '');
@@ -98,7 +97,7 @@ describe('a refund that the club makes in its dashboard', () => {
   });
 
   test('of parts takes its share of the fee each time; giving the stay up sends what is left', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const part = STAY_ORE / 4;
     for (let times = 0; times < 2; times += 1)
       await hear('refund.created', (await refundInDashboard(intentId, part)).id);
@@ -116,7 +115,7 @@ describe('a refund that the club makes in its dashboard', () => {
   });
 
   test('that comes back makes the payment paid again; the fee that went back stays with the club', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await refundInDashboard(intentId);
     await hear('refund.created', id);
     await sandbox.failRefund(id);
@@ -132,7 +131,7 @@ describe('a refund that the club makes in its dashboard', () => {
   });
 
   test('of which no webhook told us is found by the hourly reconciliation', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     await refundInDashboard(intentId);
     await world.ctx.jobs.send('reconcile-payments', {});
     await runJobs(world);
@@ -141,7 +140,7 @@ describe('a refund that the club makes in its dashboard', () => {
   });
 
   test('settles our own refund that was stuck: nothing is left for a person to do', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     await giveUp(world, club, bookingId);
     await runJobs(world);
     const ours = (await refundsOf(world, paymentId))[0]?.provider_refund_id ?? '';
@@ -158,7 +157,7 @@ describe('a refund that the club makes in its dashboard', () => {
 
 describe('a dispute on the club’s account', () => {
   test('is shown to those who run the club with its date, not to the guest, and is not ours to solve', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(intentId);
     await hear('charge.dispute.created', id);
     expect(await seenBy(club.owner, bookingId)).toMatchObject({
@@ -172,7 +171,7 @@ describe('a dispute on the club’s account', () => {
   });
 
   test('leaves our fee when it is won, and takes it back when it is lost', async () => {
-    const won = await aPaidStay();
+    const won = await aStayPaidFor(world, club);
     const dispute = await sandbox.dispute(won.intentId);
     await hear('charge.dispute.created', dispute.id);
     await sandbox.decide(dispute.id, 'won');
@@ -181,7 +180,7 @@ describe('a dispute on the club’s account', () => {
     expect(await seenBy(club.owner, won.bookingId)).toMatchObject({ dispute: { state: 'won' } });
 
     club = await aDirectClub(world);
-    const lost = await aPaidStay();
+    const lost = await aStayPaidFor(world, club);
     const other = await sandbox.dispute(lost.intentId);
     await hear('charge.dispute.created', other.id);
     await sandbox.decide(other.id, 'lost');
@@ -192,7 +191,7 @@ describe('a dispute on the club’s account', () => {
   });
 
   test('holds the money: a stay that is given up meanwhile asks for no refund', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     await hear('charge.dispute.created', (await sandbox.dispute(intentId)).id);
     expect((await giveUp(world, club, bookingId)).status).toBe(200);
     await runJobs(world);
@@ -202,10 +201,10 @@ describe('a dispute on the club’s account', () => {
 
 describe('the statement', () => {
   test('shows the own account apart: what came, our fee, what went back; nothing of it is ours to pay out', async () => {
-    await aPaidStay();
-    const refunded = await aPaidStay(60);
+    await aStayPaidFor(world, club);
+    const refunded = await aStayPaidFor(world, club, 60);
     await hear('refund.created', (await refundInDashboard(refunded.intentId, STAY_ORE / 2)).id);
-    const disputed = await aPaidStay(90);
+    const disputed = await aStayPaidFor(world, club, 90);
     const { id } = await sandbox.dispute(disputed.intentId);
     await hear('charge.dispute.created', id);
     const { answer } = await world.call(
@@ -229,7 +228,7 @@ describe('the statement', () => {
   });
 
   test('of another club has none of it', async () => {
-    await aPaidStay();
+    await aStayPaidFor(world, club);
     const other = await aDirectClub(world);
     const { answer } = await world.call(
       'GET /api/clubs/{clubId}/statement',
@@ -242,7 +241,7 @@ describe('the statement', () => {
 
 describe('what another club’s account says', () => {
   test('of a payment that was not made on it changes nothing', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const thief = await aDirectClub(world);
     const { id } = await refundInDashboard(intentId);
     await hear('refund.created', id, thief.account);

@@ -5,6 +5,7 @@ import {
   aDirectClub,
   anOpenPayment,
   aPayingClub,
+  aStayPaidFor,
   aStay,
   beginToPay,
   chooseHandling,
@@ -59,14 +60,6 @@ const feesThere = async (): Promise<number> =>
     0,
   );
 
-async function aPaidStay(club: PayingClub, inDays = 30) {
-  const open = await anOpenPayment(world, club, inDays);
-  await sandbox.pay(open.sessionId);
-  await lookAtPayment(world, club, open.bookingId);
-  await runJobs(world);
-  return open;
-}
-
 describe('setting up', () => {
   test('the account is made once, told by the provider and by looking, and payment is offered when it is ready', async () => {
     const club = await aPayingClub(world);
@@ -89,6 +82,18 @@ describe('setting up', () => {
     expect((await beginToPay(world, club, bookingId)).answer).toMatchObject({ checkoutUrl: expect.any(String) });
     const { actions } = await auditOf(club);
     expect(actions).toEqual(['payment_account.connected', 'payment_settings.changed']);
+  });
+
+  test('a club that is renamed after its account was made, and before we heard of it, still gets one', async () => {
+    const club = await aPayingClub(world);
+    await sandbox.fault({ kind: 'drop', path: '/v1/accounts', calls: 3 });
+    const clubId = club.club.id;
+    const begin = () =>
+      world.call('POST /api/clubs/{clubId}/payment-account/onboarding', { params: { clubId } }, club.owner.token);
+    expect((await begin()).status).toBe(502);
+    await sandbox.noFaults();
+    await world.db.updateTable('clubs').set({ name: 'Nytt navn' }).where('id', '=', clubId).execute();
+    expect((await begin()).status).toBe(200);
   });
 
   test('it is for the owner, not for an admin', async () => {
@@ -183,7 +188,7 @@ describe('a payment', () => {
   test('goes to the club’s account; of it our books have the fee and nothing else', async () => {
     const club = await aDirectClub(world);
     const ours = await netAt();
-    const { bookingId, paymentId } = await aPaidStay(club);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club);
     expect(await paymentOf(world, bookingId)).toMatchObject({ status: 'paid', provider_account: club.account });
     expect(await linesOf(world, paymentId)).toEqual({});
     expect(await feesOf(world, paymentId)).toEqual({ fee: FEE });
@@ -195,7 +200,7 @@ describe('a payment', () => {
   test('that is given up goes back from there, all of it, and so does the fee', async () => {
     const club = await aDirectClub(world);
     const ours = await netAt();
-    const { bookingId, paymentId } = await aPaidStay(club);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club);
     expect((await giveUp(world, club, bookingId)).status).toBe(200);
     const owed = await world.call(
       'GET /api/clubs/{clubId}/payment-settings',
@@ -214,7 +219,7 @@ describe('a payment', () => {
 
   test('that is refunded in part brings the part of the fee back that the provider says', async () => {
     const club = await aDirectClub(world);
-    const { paymentId } = await aPaidStay(club);
+    const { paymentId } = await aStayPaidFor(world, club);
     const part = 33_333;
     await world.db
       .insertInto('refunds')
@@ -322,9 +327,9 @@ describe('the setting', () => {
 
   test('that has changed leaves a payment where it was made: the refund goes back from that account', async () => {
     const club = await aDirectClub(world);
-    const direct = await aPaidStay(club);
+    const direct = await aStayPaidFor(world, club);
     expect((await chooseHandling(world, club, 'hyttelaget')).status).toBe(200);
-    const through = await aPaidStay(club, 60);
+    const through = await aStayPaidFor(world, club, 60);
     expect(await linesOf(world, through.paymentId)).toEqual(paidLines(STAY_ORE));
     expect(await feesOf(world, through.paymentId)).toEqual({});
     await giveUp(world, club, direct.bookingId);
@@ -336,7 +341,7 @@ describe('the setting', () => {
 
   test('the database keeps a payment on its account, and the books apart', async () => {
     const club = await aDirectClub(world);
-    const { paymentId } = await aPaidStay(club);
+    const { paymentId } = await aStayPaidFor(world, club);
     const moved = world.db.updateTable('payments').set({ provider_account: null, fee_ore: null });
     await expect(moved.where('id', '=', paymentId).execute()).rejects.toThrow('stays on the account');
     const line = { club_id: club.club.id, payment_id: paymentId, kind: 'payment', amount_ore: STAY_ORE } as const;

@@ -45,19 +45,25 @@ export async function syncMovements(ctx: Ctx, deps: PaymentDeps, intent: Provide
   const fee = await followWithFee(deps, payment, moved);
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockPayment(ctx.db, payment.id);
-    for (const refund of moved.refunds) await applyRefundMovement(ctx, locked, refund);
+    const foreign: RefundAtProvider[] = [];
+    for (const refund of moved.refunds) if (await applyRefundMovement(ctx, locked, refund)) foreign.push(refund);
     await dropIfGoneBack(ctx, locked);
     for (const dispute of moved.disputes) {
       await upsertDispute(ctx.db, locked, dispute);
       await bookMovement(ctx, locked, dispute);
     }
-    const owedOre = moved.disputes.some(({ state }) => state === 'won') ? await refundOwed(ctx, locked) : 0;
+    if (hasComeBack(moved)) await refundOwed(ctx, locked);
+    for (const refund of foreign) await raiseForeignRefund(ctx, refund, locked);
     // On its own account the club answers, in the provider's dashboard.
     if (locked.provider_account === null)
-      for (const dispute of moved.disputes) await raiseDispute(ctx, dispute, locked, owedOre);
+      for (const dispute of moved.disputes) await raiseDispute(ctx, dispute, locked);
     await bookFeeReturned(ctx, locked, fee);
   });
 }
+
+/** Money that had left the payment is here again: the bank gave back what was disputed, or a refund failed. */
+const hasComeBack = ({ disputes, refunds }: Movements): boolean =>
+  disputes.some(({ state }) => state === 'won') || refunds.some(({ status }) => status === 'failed');
 
 /**
  * Our fee of a payment on a club's account goes back with the money that went back for good, as it does of payments
@@ -86,7 +92,8 @@ async function settledPayment(ctx: Ctx, deps: PaymentDeps, intent: ProviderInten
   return findPaymentByIntent(ctx.db, intent);
 }
 
-async function applyRefundMovement(ctx: Ctx, payment: PaymentRow, refund: RefundAtProvider): Promise<void> {
+/** Books the refund. Returns whether somebody else made it and the ledger did not know. */
+async function applyRefundMovement(ctx: Ctx, payment: PaymentRow, refund: RefundAtProvider): Promise<boolean> {
   const { data: refundId } = Id.safeParse(refund.refundId);
   const ours = refundId === undefined ? undefined : await findRefund(ctx.db, refundId);
   if (ours?.payment_id === payment.id) {
@@ -96,24 +103,29 @@ async function applyRefundMovement(ctx: Ctx, payment: PaymentRow, refund: Refund
       await bookMovement(ctx, payment, refund);
       await setRefundAside(ctx, ours.id, refund.reason);
     } else await bookMovement(ctx, payment, refund);
-    return;
+    return false;
   }
-  const lines = await bookMovement(ctx, payment, refund);
-  if (lines.length === 0) return;
-  const state = refund.status === 'failed' ? 'failed' : 'made';
-  const { source: subject, amountOre: amount_ore, reason: detail } = refund;
-  const { club_id, id: payment_id } = payment;
-  await raiseIssue(ctx, { kind: 'foreign_refund', subject, state, amount_ore, detail, club_id, payment_id });
+  return (await bookMovement(ctx, payment, refund)).length > 0;
 }
 
-/** `owedOre`: the stay is cancelled, and this much of a dispute that was won must be given back by hand. */
-const raiseDispute = (ctx: Ctx, dispute: DisputeAtProvider, payment: PaymentRow | null, owedOre = 0): Promise<void> =>
+const raiseForeignRefund = (ctx: Ctx, refund: RefundAtProvider, payment: PaymentRow): Promise<void> =>
+  raiseIssue(ctx, {
+    kind: 'foreign_refund',
+    subject: refund.source,
+    state: refund.status === 'failed' ? 'failed' : 'made',
+    amount_ore: refund.amountOre,
+    detail: refund.reason,
+    club_id: payment.club_id,
+    payment_id: payment.id,
+  });
+
+const raiseDispute = (ctx: Ctx, dispute: DisputeAtProvider, payment: PaymentRow | null): Promise<void> =>
   raiseIssue(ctx, {
     kind: 'dispute',
     subject: dispute.source,
     state: dispute.state,
     amount_ore: dispute.amountOre,
-    detail: owedOre > 0 ? `${dispute.reason}. The stay is cancelled: refund ${owedOre / 100} kr` : dispute.reason,
+    detail: dispute.reason,
     respond_by: dispute.respondBy,
     club_id: payment?.club_id ?? null,
     payment_id: payment?.id ?? null,

@@ -3,9 +3,9 @@ import { aPerson, type Person } from '#testing/people.ts';
 import {
   anOpenPayment,
   aPayingClub,
+  aStayPaidFor,
   giveUp,
   linesOf,
-  lookAtPayment,
   paidLines,
   type PayingClub,
   paymentOf,
@@ -32,15 +32,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-async function aPaidStay() {
-  const open = await anOpenPayment(world, club);
-  await sandbox.pay(open.sessionId);
-  await lookAtPayment(world, club, open.bookingId);
-  await runJobs(world);
-  const { payment_intent_id } = await paymentOf(world, open.bookingId);
-  return { ...open, intentId: payment_intent_id ?? '' };
-}
-
 /** The webhook, as often as it pleases the provider, and the job that follows. */
 async function hear(type: string, objectId: string, times = 2): Promise<void> {
   for (let time = 0; time < times; time += 1) await tell(world, { type, objectId });
@@ -54,7 +45,7 @@ const resolve = (id: string, act: 'note' | 'retry' | 'paid_by_hand' | 'drop', no
 
 describe('a dispute', () => {
   test('takes the amount and its fee from the club, once, and is on the work list with a date to answer by', async () => {
-    const { paymentId, intentId } = await aPaidStay();
+    const { paymentId, intentId } = await aStayPaidFor(world, club);
     const dispute = await sandbox.dispute(intentId);
     await hear('charge.dispute.created', dispute.id);
     await hear('charge.dispute.funds_withdrawn', dispute.id);
@@ -74,7 +65,7 @@ describe('a dispute', () => {
   });
 
   test('that is won brings the amount back; one that is lost gives our fee back', async () => {
-    const [won, lost] = [await aPaidStay(), await anotherPaidStay()];
+    const [won, lost] = [await aStayPaidFor(world, club), await anotherPaidStay()];
     for (const [stay, outcome] of [
       [won, 'won'],
       [lost, 'lost'],
@@ -91,7 +82,7 @@ describe('a dispute', () => {
   });
 
   test('that is won after the stay was cancelled sends the money back to the guest, once', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(intentId);
     await hear('charge.dispute.created', id);
     await giveUp(world, club, bookingId);
@@ -105,7 +96,7 @@ describe('a dispute', () => {
   });
 
   test('that is lost after the stay was cancelled, or won of a stay that goes on, sends nothing', async () => {
-    const lost = await aPaidStay();
+    const lost = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(lost.intentId);
     await hear('charge.dispute.created', id);
     await giveUp(world, club, lost.bookingId);
@@ -119,21 +110,42 @@ describe('a dispute', () => {
     expect(await refundsOf(world, kept.paymentId)).toEqual([]);
   });
 
-  test('of a part, won after the rest was refunded, is on the work list with what to give back by hand', async () => {
-    const { bookingId, intentId } = await aPaidStay();
+  test('of a part, won after the rest was refunded: the guest gets that part by a second refund', async () => {
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(intentId, { amount: 30_000, inquiry: false });
     await hear('charge.dispute.created', id);
     await sandbox.decide(id, 'won');
     await giveUp(world, club, bookingId);
     await runJobs(world);
     await hear('charge.dispute.closed', id);
-    const [issue] = await issues();
-    expect(issue).toMatchObject({ kind: 'dispute', state: 'won' });
-    expect(issue?.detail).toContain('refund 300 kr');
+    await runJobs(world);
+    expect(
+      (await refundsOf(world, paymentId)).map(({ amount_ore, done_at }) => [amount_ore, done_at !== null]),
+    ).toEqual([
+      [STAY_ORE - 30_000, true],
+      [30_000, true],
+    ]);
+    expect(await paymentOf(world, bookingId)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('of a part, won while the refund of the rest is under way: the same', async () => {
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
+    const { id } = await sandbox.dispute(intentId, { amount: 30_000, inquiry: false });
+    await hear('charge.dispute.created', id);
+    await sandbox.decide(id, 'won');
+    await tell(world, { type: 'charge.dispute.closed', objectId: id });
+    await giveUp(world, club, bookingId);
+    await runJobs(world); // the event before the refund
+    await runJobs(world);
+    expect((await refundsOf(world, paymentId)).map(({ amount_ore }) => amount_ore)).toEqual([
+      STAY_ORE - 30_000,
+      30_000,
+    ]);
+    expect(await paymentOf(world, bookingId)).toMatchObject({ status: 'refunded' });
   });
 
   test('of which no webhook told us is found by the hourly reconciliation, and so is its end', async () => {
-    const { paymentId, intentId } = await aPaidStay();
+    const { paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(intentId);
     await world.ctx.jobs.send('reconcile-payments', {});
     await runJobs(world);
@@ -158,12 +170,12 @@ describe('a dispute', () => {
 
 const anotherPaidStay = async () => {
   club = await aPayingClub(world);
-  return aPaidStay();
+  return aStayPaidFor(world, club);
 };
 
 describe('a refund made at the provider', () => {
   test('in parts is booked in parts; what is left goes back when the stay is given up', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const made = await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 30_000 });
     await hear('refund.created', made.id);
     await hear('charge.refunded', typeof made.charge === 'string' ? made.charge : '');
@@ -179,10 +191,18 @@ describe('a refund made at the provider', () => {
     await runJobs(world);
     expect((await refundsOf(world, paymentId)).map(({ amount_ore }) => amount_ore)).toEqual([70_000]);
     expect((await paymentOf(world, bookingId)).status).toBe('refunded');
+
+    // The bank sends the first one back: the guest gets it by a second refund of ours.
+    await sandbox.failRefund(made.id);
+    await hear('refund.failed', made.id);
+    expect(await issues()).toMatchObject([{ kind: 'foreign_refund', state: 'failed' }]);
+    await runJobs(world);
+    expect((await refundsOf(world, paymentId)).map(({ amount_ore }) => amount_ore)).toEqual([70_000, 30_000]);
+    expect((await paymentOf(world, bookingId)).status).toBe('refunded');
   });
 
   test('of everything, before we asked for ours: nothing is asked for twice, and nothing waits', async () => {
-    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     await giveUp(world, club, bookingId);
     const made = await sandbox.stripe.refunds.create({ payment_intent: intentId });
     await runJobs(world); // ours is refused
@@ -195,7 +215,7 @@ describe('a refund made at the provider', () => {
 });
 
 test('a part that went back at the provider after we asked for all: trying again asks for the rest', async () => {
-  const { bookingId, paymentId, intentId } = await aPaidStay();
+  const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
   await giveUp(world, club, bookingId);
   const made = await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 30_000 });
   await runJobs(world); // ours is refused: it is more than the rest
@@ -210,7 +230,7 @@ test('a part that went back at the provider after we asked for all: trying again
 
 describe('a refund of ours that comes back', () => {
   async function aFailedRefund() {
-    const stay = await aPaidStay();
+    const stay = await aStayPaidFor(world, club);
     await giveUp(world, club, stay.bookingId);
     await runJobs(world);
     const [refund] = await refundsOf(world, stay.paymentId);
@@ -242,6 +262,20 @@ describe('a refund of ours that comes back', () => {
     for (let hour = 0; hour < 3; hour += 1) await reconcile();
     const after = world.logged().split('a person must look at this money').length;
     expect(after).toBe(lines);
+  });
+
+  test('weeks later, of which no webhook told us, is found by the hourly reconciliation', async () => {
+    const stay = await aStayPaidFor(world, club);
+    await giveUp(world, club, stay.bookingId);
+    await runJobs(world);
+    const [refund] = await refundsOf(world, stay.paymentId);
+    const threeWeeks = 21 * 24 * 3600;
+    await sandbox.clock(threeWeeks);
+    await sandbox.failRefund(refund?.provider_refund_id ?? '');
+    await world.ctx.jobs.send('reconcile-payments', {});
+    await runJobs(world, { ctx: { ...world.ctx, now: new Date(Date.now() + threeWeeks * 1000) } });
+    expect(await sumOf(stay.paymentId)).toBe(net);
+    expect(await issues()).toContainEqual(expect.objectContaining({ kind: 'stuck_refund', reference: stay.intentId }));
   });
 
   test.each([

@@ -1,8 +1,7 @@
-import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
+import { daysIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMail } from '#platform/mail/mail.ts';
 import type { PaymentRow, RefundRow } from './payments.queries.ts';
 import { findGuestOfStay, type GuestRow } from './stays.queries.ts';
@@ -46,7 +45,7 @@ function receiptMail(
       subject: `Kvittering: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `${received.no} mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${club.name}), ${daysIn('no', stay)}.`,
+        `${received.no} mottatt ${kroner('no', amountOre)} for oppholdet ditt på ${hutName} (${club.name}), ${daysIn('no', stay)}.`,
         `Kvittering nummer ${number}.`,
       ],
       button: { label: 'Se kvitteringen', url },
@@ -56,7 +55,7 @@ function receiptMail(
       subject: `Receipt: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `${received.en} received ${amountIn('en', amountOre)} for your stay at ${hutName} (${club.name}), ${daysIn('en', stay)}.`,
+        `${received.en} received ${kroner('en', amountOre)} for your stay at ${hutName} (${club.name}), ${daysIn('en', stay)}.`,
         `Receipt number ${number}.`,
       ],
       button: { label: 'See the receipt', url },
@@ -73,7 +72,7 @@ function refundMail(guest: Reader, { club, hutName, stay, amountOre, url }: Stay
       subject: `Pengene tilbake: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `Oppholdet på ${hutName} (${club.name}), ${daysIn('no', stay)}, er avbestilt. ${amountIn('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
+        `Oppholdet på ${hutName} (${club.name}), ${daysIn('no', stay)}, er avbestilt. ${kroner('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
         'Banken bruker vanligvis fem til ti dager på å vise beløpet på kontoen din.',
       ],
       button: { label: 'Se kvitteringen', url },
@@ -82,15 +81,10 @@ function refundMail(guest: Reader, { club, hutName, stay, amountOre, url }: Stay
       subject: `Your money back: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `The stay at ${hutName} (${club.name}), ${daysIn('en', stay)}, has been given up. ${amountIn('en', amountOre)} is on its way back to the card you paid with.`,
+        `The stay at ${hutName} (${club.name}), ${daysIn('en', stay)}, has been given up. ${kroner('en', amountOre)} is on its way back to the card you paid with.`,
         'Banks usually take five to ten days to show it in your account.',
       ],
       button: { label: 'See the receipt', url },
     },
   });
 }
-
-const kroner = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
-const amounts = { no: new Intl.NumberFormat(LOCALES.no, kroner), en: new Intl.NumberFormat(LOCALES.en, kroner) };
-
-const amountIn = (language: Language, ore: number): string => amounts[language].format(ore / 100);

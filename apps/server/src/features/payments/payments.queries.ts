@@ -1,5 +1,6 @@
 import type { BookingCost } from '@hytte/contract/bookings';
 import type { SourcedLine } from '@hytte/domain/payments/movements';
+import { type RefundTier, tiersInForce } from '@hytte/domain/terms/terms';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -29,13 +30,19 @@ const payments = (db: Db) =>
       'fee_ore',
       'processing_since',
       'refund_owed_at',
+      'refund_due_ore',
+      'refund_tiers',
     ])
-    // Only insertPayment writes it.
-    .$narrowType<{ bill: Bill }>();
+    // Only insertPayment writes them.
+    .$narrowType<{ bill: Bill; refund_tiers: RefundTier[] | null }>();
 
 export const findPayment = (db: Db, id: string) => payments(db).where('id', '=', id).executeTakeFirst();
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** Frozen when payment began. */
+export const tiersOfPayment = ({ refund_tiers, refund_days }: Pick<PaymentRow, 'refund_tiers' | 'refund_days'>) =>
+  tiersInForce(refund_tiers, refund_days);
 
 /** Lock its stay first. */
 export const lockPayment = (db: Db, id: string) =>
@@ -54,9 +61,10 @@ export const activePaymentsOf = (db: Db, bookingIds: readonly string[]) =>
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute();
 
-/** Locked in the order of their ids, so that no deadlock is possible. */
-export const lockActivePayments = (db: Db, bookingIds: readonly string[]) =>
-  activePayments(db)
+/** All but expired ones, locked in the order of their ids, so that no deadlock is possible. */
+export const lockPaymentsOf = (db: Db, bookingIds: readonly string[]) =>
+  payments(db)
+    .where('status', '<>', 'expired')
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -65,12 +73,16 @@ export const lockActivePayments = (db: Db, bookingIds: readonly string[]) =>
 export const findLatestPayment = (db: Db, bookingId: string) =>
   payments(db).where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-type NewPayment = Omit<Insertable<DB['payments']>, 'bill'> & { bill: Bill };
+type NewPayment = Omit<Insertable<DB['payments']>, 'bill' | 'refund_tiers'> & {
+  bill: Bill;
+  refund_tiers: readonly RefundTier[] | null;
+};
 
 export const insertPayment = async (db: Db, payment: NewPayment): Promise<PaymentRow> => {
+  const { bill, refund_tiers: tiers } = payment;
   const { id } = await db
     .insertInto('payments')
-    .values({ ...payment, bill: JSON.stringify(payment.bill) })
+    .values({ ...payment, bill: JSON.stringify(bill), refund_tiers: tiers && JSON.stringify(tiers) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return payments(db).where('id', '=', id).executeTakeFirstOrThrow();
@@ -129,10 +141,11 @@ export const findPaymentByIntent = (db: Db, { intentId, account }: ProviderInten
     .where(sql<boolean>`provider_account is not distinct from ${account}`)
     .executeTakeFirst();
 
+/** Instead of its tiers, if it had any. */
 export const setRefundDays = (db: Db, bookingId: string, days: number) =>
   db
     .updateTable('payments')
-    .set({ refund_days: days })
+    .set({ refund_days: days, refund_tiers: null })
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'paid')
     .execute();
@@ -178,16 +191,16 @@ export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 export const lockRefund = (db: Db, id: string) =>
   refunds(db).where('refunds.id', '=', id).forNoKeyUpdate('refunds').executeTakeFirstOrThrow();
 
-/** Not one that was dropped: the guest has the money already. */
-export const findRefundOfPayment = (db: Db, paymentId: string) =>
-  refunds(db).where('refunds.payment_id', '=', paymentId).where('refunds.dropped_at', 'is', null).executeTakeFirst();
+/** Ours, dropped or not, the first one first. */
+export const refundsOfPayment = (db: Db, paymentId: string) =>
+  refunds(db).where('refunds.payment_id', '=', paymentId).orderBy('refunds.id').execute();
 
-/** A payment has one refund of ours, dropped or not (`refunds_payment_id_key`). */
-export const hasRefund = async (db: Db, paymentId: string): Promise<boolean> =>
-  (await refunds(db).where('refunds.payment_id', '=', paymentId).executeTakeFirst()) !== undefined;
-
-export const setRefundOwed = (db: Db, id: string, at: Date) =>
-  db.updateTable('payments').set({ refund_owed_at: at }).where('id', '=', id).execute();
+export const setRefundOwed = (db: Db, id: string, owed: { dueOre: number; at: Date }) =>
+  db
+    .updateTable('payments')
+    .set({ refund_owed_at: owed.at, refund_due_ore: owed.dueOre })
+    .where('id', '=', id)
+    .execute();
 
 export const insertRefund = (
   db: Db,
@@ -240,8 +253,9 @@ export const linesOfPayment = async (db: Db, paymentId: string): Promise<Sourced
   const { rows } = await sql<SourcedLine>`
     select line.kind, line.amount_ore as "amountOre",
       case when line.source = '' and line.kind in ('refund', 'product_fee_returned')
-        then coalesce(refunds.provider_refund_id, '') else line.source end as source
-    from ledger_entries as line left join refunds on refunds.payment_id = line.payment_id
+        then coalesce((select provider_refund_id from refunds
+          where refunds.payment_id = line.payment_id order by id limit 1), '') else line.source end as source
+    from ledger_entries as line
     where line.payment_id = ${paymentId} order by line.id`.execute(db);
   return rows;
 };

@@ -29,7 +29,7 @@ export function paymentsRoutes(deps: { provider: PaymentProvider | null; stays: 
 
 const whereItWent = ({ payment, refund, goneOre }: Pick<PaymentOfStay, 'payment' | 'refund' | 'goneOre'>) => ({
   paid_to: payment.provider_account === null ? ('hyttelaget' as const) : ('club' as const),
-  refunded_elsewhere_ore: Math.max(0, goneOre - (refund?.done_at ? refund.amount_ore : 0)),
+  refunded_elsewhere_ore: Math.max(0, goneOre - (refund?.doneOre ?? 0)),
 });
 
 const viewPayment = ({ payment, refund, goneOre, dispute }: PaymentOfStay): Payment => ({
@@ -42,9 +42,9 @@ const viewPayment = ({ payment, refund, goneOre, dispute }: PaymentOfStay): Paym
   receipt_number: payment.receipt_number,
   refund_days: payment.refund_days,
   refund: refund && {
-    amount_ore: refund.amount_ore,
-    asked_at: refund.asked_at.toISOString(),
-    done_at: refund.done_at?.toISOString() ?? null,
+    amount_ore: refund.amountOre,
+    asked_at: refund.askedAt.toISOString(),
+    done_at: refund.doneAt?.toISOString() ?? null,
   },
   ...whereItWent({ payment, refund, goneOre }),
   dispute: dispute && {
@@ -66,6 +66,6 @@ const viewReceipt = ({ stay, payment, refund, goneOre, paidAt, number }: PaidSta
   end_half_day: halfOfSlot(stay.last_slot),
   cost: payment.bill.cost,
   amount_ore: payment.amount_ore,
-  refund: refund && { amount_ore: refund.amount_ore, done_at: refund.done_at?.toISOString() ?? null },
+  refund: refund && { amount_ore: refund.amountOre, done_at: refund.doneAt?.toISOString() ?? null },
   ...whereItWent({ payment, refund, goneOre }),
 });

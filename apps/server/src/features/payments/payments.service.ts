@@ -1,4 +1,5 @@
 import type { BookingCost } from '@hytte/contract/bookings';
+import type { StayTerms } from '@hytte/domain/terms/terms';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
@@ -15,10 +16,17 @@ export type StayToPay = {
   last_slot: number;
 };
 
+type PayableStay = {
+  stay: StayToPay;
+  cost: BookingCost;
+  /** Null: by the club's refund days. */
+  tiers: StayTerms['tiers'];
+};
+
 /** What payments does to stays. Implemented by bookings, handed in by app.ts and jobs.ts. */
 export type StayOperations = {
-  /** Locks a stay that the caller may pay for until the transaction ends, with what it costs. */
-  lockStayToPay: (ctx: SignedInCtx, bookingId: string) => Promise<{ stay: StayToPay; cost: BookingCost }>;
+  /** Locks a stay that the caller may pay for until the transaction ends, with what it costs and what goes back of it. */
+  lockStayToPay: (ctx: SignedInCtx, bookingId: string) => Promise<PayableStay>;
   markStayPaid: (ctx: Ctx, bookingId: string) => Promise<void>;
 };
 
@@ -44,6 +52,10 @@ export async function paymentStates(ctx: Ctx, bookingIds: readonly string[]): Pr
     ]),
   );
 }
+
+/** Begun, under way or paid. The caller has locked the stay. */
+export const hasActivePayment = async (ctx: Ctx, bookingId: string): Promise<boolean> =>
+  (await findActivePayment(ctx.db, bookingId)) !== undefined;
 
 /** For changes to what is being paid for. The caller has locked the stay. */
 export async function refuseWhilePaying(ctx: Ctx, bookingId: string): Promise<void> {

@@ -5,15 +5,18 @@ import { openRefresher } from '#platform/http/fair-share.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { moneyOfPayment } from './ledger.service.ts';
 import { type DisputeRow, findLatestDispute } from './movements.queries.ts';
-import { findLatestPayment, findRefundOfPayment, type PaymentRow, type RefundRow } from './payments.queries.ts';
+import { findLatestPayment, type PaymentRow, refundsOfPayment } from './payments.queries.ts';
 import type { StayOperations } from './payments.service.ts';
 import { settle } from './settle.service.ts';
 import { findStay, type StayRow } from './stays.queries.ts';
 
+/** Ours, taken together: done when all of them are. `doneOre` is the part that is. */
+type RefundsOfPayment = { amountOre: number; doneOre: number; askedAt: Date; doneAt: Date | null };
+
 export type PaymentOfStay = {
   stay: StayRow;
   payment: PaymentRow;
-  refund: RefundRow | null;
+  refund: RefundsOfPayment | null;
   /** What went back to the guest, by us or at the provider. */
   goneOre: number;
   dispute: DisputeRow | null;
@@ -53,11 +56,22 @@ export async function getReceipt(ctx: SignedInCtx, bookingId: string): Promise<P
 async function readPayment(ctx: SignedInCtx, stay: StayRow): Promise<PaymentOfStay | null> {
   const payment = await findLatestPayment(ctx.db, stay.id);
   if (!payment) return null;
-  const refund = (await findRefundOfPayment(ctx.db, payment.id)) ?? null;
+  const refund = await refundsTogether(ctx, payment);
   const { refundedOre: goneOre } = await moneyOfPayment(ctx, payment);
   // For those who run the club, and may have to answer the bank.
   const dispute = manages(ctx.actor.roleIn(stay.club_id)) ? await findLatestDispute(ctx.db, payment.id) : undefined;
   return { stay, payment, refund, goneOre, dispute: dispute ?? null };
+}
+
+async function refundsTogether({ db }: SignedInCtx, { id }: PaymentRow): Promise<RefundsOfPayment | null> {
+  // Of a dropped one nothing is to be told: the guest got the money at the provider.
+  const asked = (await refundsOfPayment(db, id)).filter(({ dropped_at }) => dropped_at === null);
+  const latest = asked.at(-1);
+  if (!latest) return null;
+  const sumOf = (some: typeof asked) => some.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
+  const done = asked.filter(({ done_at }) => done_at !== null);
+  const doneAt = done.length === asked.length ? latest.done_at : null;
+  return { amountOre: sumOf(asked), doneOre: sumOf(done), askedAt: latest.asked_at, doneAt };
 }
 
 /** For the guest and those who run the club. Cancelled stays too: their money may be on its way back. */

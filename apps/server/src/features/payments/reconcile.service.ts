@@ -1,8 +1,9 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queue } from '#platform/jobs/queue.ts';
+import type { CheckoutPage } from '#platform/payments/payment-provider.ts';
 import { ensureCheckoutPage } from './begin-payment.service.ts';
 import { intentsToSync, syncMovements } from './movements.service.ts';
-import { findPayment, pendingPaymentsBefore, pendingRefundsBefore } from './payments.queries.ts';
+import { findActivePayment, findPayment, pendingPaymentsBefore, pendingRefundsBefore } from './payments.queries.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import { sendRefund } from './refunds.service.ts';
 import { applyCheckout, settle } from './settle.service.ts';
@@ -51,7 +52,19 @@ export async function resumePayment(ctx: Ctx, deps: PaymentDeps, paymentId: stri
   // Waits for a cancellation that is just being committed.
   const { cancelled } = await inTransaction(ctx, (ctx) => lockStay(ctx.db, booking_id));
   const page = { sessionId: session_id, account };
-  if (!cancelled) return settle(ctx, deps, page);
+  await (cancelled ? closePage(ctx, deps, page) : settle(ctx, deps, page));
+}
+
+/** Settles what the provider says of the page as it closes it: it may have been paid a moment ago. */
+async function closePage(ctx: Ctx, deps: PaymentDeps, page: CheckoutPage): Promise<void> {
   const closed = await deps.provider.expireCheckout(page);
   if (closed) await applyCheckout(ctx, deps, closed);
+}
+
+/** For a stay whose last day of payment has passed: closes its checkout page, if one is open. */
+export async function closeCheckout(ctx: Ctx, deps: PaymentDeps, bookingId: string): Promise<void> {
+  const begun = await findActivePayment(ctx.db, bookingId);
+  if (!begun || begun.status === 'paid') return;
+  const { session_id: sessionId, provider_account: account } = await ensureCheckoutPage(ctx, deps.provider, begun);
+  if (sessionId !== null) await closePage(ctx, deps, { sessionId, account });
 }

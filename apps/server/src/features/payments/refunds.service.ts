@@ -1,6 +1,6 @@
 import type { RefundMovement } from '@hytte/domain/payments/movements';
-import { refundOf } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { type GivingUp, refundOf } from '@hytte/domain/terms/terms';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
@@ -8,21 +8,22 @@ import { closeIssue, raiseIssue, type RefundActs } from './issues.service.ts';
 import { bookFeeReturned, bookMovement, moneyOfPayment } from './ledger.service.ts';
 import { queueRefundMail } from './payments.mails.ts';
 import {
+  findActivePayment,
   findRefund,
-  findRefundOfPayment,
-  hasRefund,
   insertRefund,
-  lockActivePayments,
   lockPayment,
+  lockPaymentsOf,
   lockRefund,
   type PaymentRow,
   type RefundRow,
+  refundsOfPayment,
   setProviderRefundId,
   setRefundDone,
   setRefundDropped,
   setRefundFailed,
   setRefundOwed,
   setRefundTriedAgain,
+  tiersOfPayment,
 } from './payments.queries.ts';
 
 /** Retries for a day; after that the hourly reconciliation takes over. */
@@ -46,62 +47,98 @@ type CancelledStay = { bookingId: string; arrival: LocalDate };
 /** `all`: not the guest's decision, so the club's refund limit does not apply. */
 export type RefundTerms = 'by_rule' | 'all';
 
+/** In øre: what is asked back now, and what the club keeps of what was paid. */
+type CancelledMoney = { refundOre: number; keptOre: number };
+
 /**
- * Closes open checkout pages and refunds what was paid for cancelled stays (D25). The caller has locked the stays.
- * Returns the øre that go back, by booking.
+ * Closes open checkout pages and refunds what was paid for cancelled stays (D25, D141). The caller has locked the stays.
+ * By booking; those that were not paid are missing.
  */
 export async function cancelPayments(
   ctx: Ctx,
   stays: readonly CancelledStay[],
   terms: RefundTerms,
-): Promise<Map<string, number>> {
-  const refunds = new Map<string, number>();
-  if (stays.length === 0) return refunds;
+): Promise<Map<string, CancelledMoney>> {
+  const money = new Map<string, CancelledMoney>();
+  if (stays.length === 0) return money;
   const arrivals = new Map(stays.map(({ bookingId, arrival }) => [bookingId, arrival]));
-  for (const payment of await lockActivePayments(ctx.db, [...arrivals.keys()])) {
-    if (payment.status !== 'paid') {
+  for (const payment of await lockPaymentsOf(ctx.db, [...arrivals.keys()])) {
+    if (payment.status === 'created' || payment.status === 'open') {
       await enqueue(ctx, checkoutQueue, { paymentId: payment.id });
       continue;
     }
-    const amountOre = refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms);
-    if (amountOre === 0) continue;
-    // A dispute may hold some or all of it now: `refundOwed` follows if the club wins.
-    await setRefundOwed(ctx.db, payment.id, ctx.now);
-    const askedOre = await requestRefund(ctx, payment);
-    if (askedOre > 0) refunds.set(payment.booking_id, askedOre);
+    const { booking_id, amount_ore } = payment;
+    const arrival = arrivals.get(booking_id);
+    const dueOre =
+      terms === 'all' || arrival === undefined ? amount_ore : refundOf(givingUpToday(ctx, payment, arrival));
+    money.set(booking_id, { refundOre: await oweRefund(ctx, payment, dueOre), keptOre: amount_ore - dueOre });
   }
-  return refunds;
+  return money;
 }
 
-function refundAmount(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefined, terms: RefundTerms): number {
-  if (terms === 'all' || arrival === undefined) return payment.amount_ore;
-  const { amount_ore: paidOre, refund_days: refundDays } = payment;
-  return refundOf({ paidOre, arrival, today: ctx.today, refundDays });
+const givingUpToday = ({ today }: Ctx, payment: PaymentRow, arrival: LocalDate): GivingUp => ({
+  paidOre: payment.amount_ore,
+  tiers: tiersOfPayment(payment),
+  arrival,
+  today,
+});
+
+/** Of the payment that is begun or done: on which terms it is, and what would go back today. Null before one is begun. */
+export async function refundToday(ctx: Ctx, { bookingId, arrival }: CancelledStay) {
+  const payment = await findActivePayment(ctx.db, bookingId);
+  if (!payment) return null;
+  const givingUp = givingUpToday(ctx, payment, arrival);
+  const isPaid = payment.status === 'paid';
+  return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, refundOf(givingUp)) : 0 };
 }
 
-/** Inserts the refund of what is left and enqueues the job that sends it, both in the caller's transaction. Returns the amount. */
+/** For days of a cancelled stay that others have now: so much more is the guest's. The caller has locked the stay. */
+export async function refundMore(ctx: Ctx, bookingId: string, moreOre: number): Promise<void> {
+  const [payment] = (await lockPaymentsOf(ctx.db, [bookingId])).filter(({ status }) => status === 'paid');
+  if (payment) await oweRefund(ctx, payment, Math.min(payment.amount_ore, (payment.refund_due_ore ?? 0) + moreOre));
+}
+
+/** Writes down what the guest is to have back altogether, and asks for what is missing of it. Returns the latter. */
+async function oweRefund(ctx: Ctx, payment: PaymentRow, dueOre: number): Promise<number> {
+  if (dueOre === 0) return 0;
+  // A dispute may hold some or all of it now, or it has gone back at the provider: `refundOwed` follows if that comes back.
+  await setRefundOwed(ctx.db, payment.id, { dueOre, at: ctx.now });
+  return requestRefund(ctx, { ...payment, refund_due_ore: dueOre });
+}
+
+/**
+ * Of what is due: what has neither left the payment, by a refund or a dispute, nor been asked for. A refund that is stuck
+ * is asked for: a person decides about it.
+ */
+async function refundableOre(ctx: Ctx, payment: PaymentRow, dueOre: number): Promise<number> {
+  const { leftOre } = await moneyOfPayment(ctx, payment);
+  const asked = (await refundsOfPayment(ctx.db, payment.id)).filter(
+    ({ done_at, dropped_at }) => done_at === null && dropped_at === null,
+  );
+  const askedOre = asked.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
+  return Math.max(0, dueOre - (payment.amount_ore - leftOre) - askedOre);
+}
+
+/**
+ * Inserts a refund of what the guest is still to have, and enqueues the job that sends it, both in the caller's
+ * transaction. Each refund has an idempotency key of its own: its id. Returns the amount.
+ */
 export async function requestRefund(ctx: Ctx, payment: PaymentRow): Promise<number> {
-  const { leftOre: amount_ore } = await moneyOfPayment(ctx, payment);
-  // All of it went back at the provider, or a dispute has it.
-  if (amount_ore === 0) return 0;
   const { id: payment_id, club_id } = payment;
+  const amount_ore = await refundableOre(ctx, payment, payment.refund_due_ore ?? payment.amount_ore);
+  if (amount_ore === 0) return 0;
   const refund = await insertRefund(ctx.db, { club_id, payment_id, amount_ore, asked_at: ctx.now });
   await enqueue(ctx, refundQueue, { refundId: refund.id });
   return amount_ore;
 }
 
-/**
- * For a payment whose dispute was won: if its stay was cancelled meanwhile with a refund due, that is asked for now.
- * Returns what is still the guest's and cannot be asked for, because there was a refund of the rest already.
- */
-export async function refundOwed(ctx: Ctx, payment: PaymentRow): Promise<number> {
-  if (payment.refund_owed_at === null) return 0;
-  if (await hasRefund(ctx.db, payment.id)) {
-    const refund = await findRefundOfPayment(ctx.db, payment.id);
-    return refund?.done_at ? (await moneyOfPayment(ctx, payment)).leftOre : 0;
-  }
+/** For a payment whose money has come back: if its stay was cancelled meanwhile with a refund due, that is asked for now. */
+export async function refundOwed(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  if (payment.refund_owed_at === null) return;
+  const refunds = await refundsOfPayment(ctx.db, payment.id);
+  // Somebody has decided that the guest gets no more.
+  if (refunds.some(({ dropped_at }) => dropped_at !== null)) return;
   await requestRefund(ctx, payment);
-  return 0;
 }
 
 const isSettled = ({ done_at, failed_at, dropped_at }: RefundRow): boolean =>
@@ -174,12 +211,14 @@ export async function setRefundAside(ctx: Ctx, refundId: string, reason: string 
   });
 }
 
-/** A refund that is stuck has nothing left to do once the guest has got all of it at the provider. */
+/** Refunds that are stuck have nothing left to do once the guest has got all of it at the provider. */
 export async function dropIfGoneBack(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const refund = await findRefundOfPayment(ctx.db, payment.id);
-  if (!refund?.failed_at || !(await moneyOfPayment(ctx, payment)).isRefunded) return;
-  await setRefundDropped(ctx.db, refund.id, ctx.now);
-  await closeIssue(ctx, 'stuck_refund', refund.id, 'The guest has got all of it at the provider.');
+  const stuck = (await refundsOfPayment(ctx.db, payment.id)).filter(({ failed_at }) => failed_at !== null);
+  if (stuck.length === 0 || !(await moneyOfPayment(ctx, payment)).isRefunded) return;
+  for (const { id } of stuck) {
+    await setRefundDropped(ctx.db, id, ctx.now);
+    await closeIssue(ctx, 'stuck_refund', id, 'The guest has got all of it at the provider.');
+  }
 }
 
 /** What a platform admin can do with a refund that is stuck. */
@@ -202,6 +241,8 @@ export const refundActs: RefundActs = {
       status: 'succeeded',
     } as const;
     await bookMovement(ctx, payment, movement);
+    // Made elsewhere: that the provider's attempt failed says nothing about it any more.
+    await setProviderRefundId(ctx.db, refundId, movement.source);
     await setRefundDone(ctx.db, refundId, ctx.now);
   },
   drop: async (ctx, refundId) => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   anOpenPayment,
   aPayingClub,
+  aStayPaidFor,
   giveUp,
   linesOf,
   lookAtPayment,
   paidLines,
-  type PayingClub,
   paymentOf,
   refundedLines,
   refundsOf,
@@ -23,14 +23,6 @@ beforeAll(async () => {
   sandbox = sandboxOf(world);
 });
 afterAll(() => world.close());
-
-async function aPaidStay(club: PayingClub, inDays = 30) {
-  const open = await anOpenPayment(world, club, inDays);
-  await sandbox.pay(open.sessionId);
-  await lookAtPayment(world, club, open.bookingId);
-  await runJobs(world);
-  return open;
-}
 
 const backAtProvider = async (paymentId: string) => {
   const { payment_intent_id } = await world.db
@@ -53,7 +45,7 @@ const ALL = { there: [STAY_ORE], here: [STAY_ORE], lines: refundedLines(STAY_ORE
 describe('a paid stay that is given up', () => {
   test('in good time: all of it back, once, with a letter', async () => {
     const club = await aPayingClub(world);
-    const { bookingId, paymentId } = await aPaidStay(club);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club);
     expect((await giveUp(world, club, bookingId)).status).toBe(200);
     const asked = await lookAtPayment(world, club, bookingId);
     expect(asked.answer.payment).toMatchObject({ status: 'paid', refund: { amount_ore: STAY_ORE, done_at: null } });
@@ -78,7 +70,7 @@ describe('a paid stay that is given up', () => {
     [4, false],
   ])('%i days before arrival, where the club wants five: back is %s', async (inDays, comesBack) => {
     const club = await aPayingClub(world);
-    const { bookingId, paymentId } = await aPaidStay(club, inDays);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club, inDays);
     // What the club wants now does not count: it was frozen when payment began.
     await world.db
       .updateTable('payment_settings')
@@ -94,7 +86,7 @@ describe('a paid stay that is given up', () => {
 
   test('by somebody who leaves the club, by the club’s rule', async () => {
     const club = await aPayingClub(world);
-    const [far, near] = [await aPaidStay(club, 30), await aPaidStay(club, 2)];
+    const [far, near] = [await aStayPaidFor(world, club, 30), await aStayPaidFor(world, club, 2)];
     const { id: userId, token } = club.guest;
     await world.call(
       'DELETE /api/memberships/clubs/{id}/members/{userId}',
@@ -108,7 +100,7 @@ describe('a paid stay that is given up', () => {
 
   test('by a member who is removed: everything, however late', async () => {
     const club = await aPayingClub(world);
-    const { paymentId } = await aPaidStay(club, 2);
+    const { paymentId } = await aStayPaidFor(world, club, 2);
     const params = { id: club.club.id, userId: club.guest.id };
     const remove = 'POST /api/memberships/clubs/{id}/members/{userId}/remove';
     const body = { reason: 'Solgte nøkkelen.' };
@@ -123,6 +115,20 @@ describe('a paid stay that is given up', () => {
     expect(seen.answer.bookings).toMatchObject([{ reason: 'Solgte nøkkelen.', refund_ore: STAY_ORE }]);
   });
 
+  test('a paid stay that its guest gave up is still seen by the guest, with what came back; one never paid is not', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId } = await aStayPaidFor(world, club);
+    const unpaid = await anOpenPayment(world, club, 60);
+    for (const id of [bookingId, unpaid.bookingId])
+      await world.call('DELETE /api/bookings/{id}', { params: { id } }, club.guest.token);
+    const seen = async () =>
+      (await world.call('GET /api/user-bookings/cancelled', {}, club.guest.token)).answer.bookings;
+    const givenUp = { id: bookingId, cancelled_by: 'guest', reason: null, paid_ore: STAY_ORE, refund_ore: STAY_ORE };
+    expect(await seen()).toMatchObject([{ ...givenUp, refunded_at: null }]);
+    await runJobs(world);
+    expect(await seen()).toMatchObject([{ ...givenUp, refunded_at: expect.any(String) }]);
+  });
+
   test('but nobody removes themselves to have everything', async () => {
     const club = await aPayingClub(world);
     const params = { id: club.club.id, userId: club.owner.id };
@@ -133,7 +139,7 @@ describe('a paid stay that is given up', () => {
 
   test('with the account: the money goes back though nobody is left to write to', async () => {
     const club = await aPayingClub(world);
-    const { paymentId } = await aPaidStay(club);
+    const { paymentId } = await aStayPaidFor(world, club);
     expect((await world.call('DELETE /api/profile', { body: {} }, club.guest.token)).status).toBe(204);
     const mails = await runJobs(world);
     expect(await whatWentBack(paymentId)).toEqual(ALL);
@@ -185,7 +191,7 @@ describe('the provider', () => {
 
   test.each([0, 48])('is asked again %i hours after an answer that was lost: one refund', async (hours) => {
     const club = await aPayingClub(world);
-    const { bookingId, paymentId } = await aPaidStay(club);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club);
     await giveUp(world, club, bookingId);
     await askedAndForgotten(paymentId);
     await sandbox.clock(hours * 3600); // a key is known for a day
@@ -195,7 +201,7 @@ describe('the provider', () => {
 
   test('is down: the money goes back once it is up, and the hourly look has come', async () => {
     const club = await aPayingClub(world);
-    const { bookingId, paymentId } = await aPaidStay(club);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club);
     await giveUp(world, club, bookingId);
     await sandbox.fault({ kind: 'refuse', path: '/v1/refunds', calls: 3 });
     await expect(runJobs(world)).rejects.toThrow('payment provider refused');
@@ -212,7 +218,7 @@ describe('the provider', () => {
 
   test('tells of a refund that is ours, and of one that is not: neither changes anything more', async () => {
     const club = await aPayingClub(world);
-    const { bookingId, paymentId } = await aPaidStay(club);
+    const { bookingId, paymentId } = await aStayPaidFor(world, club);
     await giveUp(world, club, bookingId);
     await runJobs(world);
     const [refund] = await refundsOf(world, paymentId);

@@ -2,11 +2,17 @@ import type { DirectLine } from '@hytte/contract/payouts';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { startOf } from './payouts.queries.ts';
+import { payerName, startOf } from './payouts.queries.ts';
 
 // Of the club's own account: shown on its statement, in no sum of what we pay out.
 
-type StayOfLine = { booking_id: string; receipt_number: number | null; first_slot: number; hut_name: string };
+type StayOfLine = {
+  booking_id: string;
+  receipt_number: number | null;
+  first_slot: number;
+  hut_name: string;
+  payer: string | null;
+};
 
 export type DirectLineRow = StayOfLine & { id: string; at: Date; kind: DirectLine['kind']; amount_ore: number };
 
@@ -17,7 +23,7 @@ type Month = { clubId: string; from: LocalDate; before: LocalDate };
 export async function directLinesBetween(db: Db, { clubId, from, before }: Month): Promise<DirectLineRow[]> {
   const { rows } = await sql<DirectLineRow>`
     select moved.id, moved.at, moved.kind, moved.amount_ore, payments.booking_id, payments.receipt_number,
-      bookings.first_slot, huts.name as hut_name
+      bookings.first_slot, huts.name as hut_name, ${payerName} as payer
     from (
       select 'payment ' || id as id, id as payment_id, paid_at as at, 'payment' as kind, amount_ore, 1 as place
         from payments where club_id = ${clubId} and provider_account is not null and paid_at is not null
@@ -31,6 +37,7 @@ export async function directLinesBetween(db: Db, { clubId, from, before }: Month
     join payments on payments.id = moved.payment_id
     join bookings on bookings.id = payments.booking_id
     join huts on huts.id = bookings.hut_id
+    left join users on users.id = bookings.user_id
     where moved.at >= ${startOf(from)} and moved.at < ${startOf(before)}
     order by moved.at, payments.receipt_number, moved.place`.execute(db);
   return rows;
@@ -43,8 +50,10 @@ export const directDisputes = (db: Db, { clubId, from, before }: Month) =>
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
     .select(['disputes.id', 'disputes.state', 'disputes.amount_ore', 'disputes.respond_by'])
     .select(['payments.booking_id', 'payments.receipt_number', 'bookings.first_slot', 'huts.name as hut_name'])
+    .select(payerName.as('payer'))
     .where('disputes.club_id', '=', clubId)
     .where('payments.provider_account', 'is not', null)
     .where((eb) =>

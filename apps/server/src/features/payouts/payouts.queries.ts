@@ -84,6 +84,11 @@ export function payoutPage(db: Db, { status, after, most }: Page): Promise<Payou
   return page.execute();
 }
 
+/** The name, or the address of a guest without one; null when the account is deleted. */
+export const payerName = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+
 /** The club's ledger from one day up to, but not including, another (Oslo). */
 export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: LocalDate) =>
   db
@@ -91,8 +96,10 @@ export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: Lo
     .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
     .select(['ledger_entries.id', 'ledger_entries.at', 'ledger_entries.kind', 'ledger_entries.amount_ore'])
     .select(['payments.booking_id', 'payments.receipt_number', 'bookings.first_slot', 'huts.name as hut_name'])
+    .select(payerName.as('payer'))
     .where('ledger_entries.club_id', '=', clubId)
     .where('ledger_entries.at', '>=', startOf(from))
     .where('ledger_entries.at', '<', startOf(before))

@@ -76,13 +76,14 @@ const viewFile = (row: PayoutFileRow): PayoutFile => ({
 
 const viewFetched = ({ file, xml }: { file: PayoutFileRow; xml: string }) => ({ ...viewFile(file), xml });
 
-type StayOfRow = Pick<LineRow, 'booking_id' | 'hut_name' | 'first_slot' | 'receipt_number'>;
+type StayOfRow = Pick<LineRow, 'booking_id' | 'hut_name' | 'first_slot' | 'receipt_number' | 'payer'>;
 
 const viewStay = (row: StayOfRow) => ({
   booking_id: row.booking_id,
   hut_name: row.hut_name,
   start_date: dateOfSlot(row.first_slot),
   receipt_number: row.receipt_number,
+  payer: row.payer,
 });
 
 /** A line of the ledger, or of the club's own account. */
@@ -132,5 +133,6 @@ const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
   },
   first_month: facts.firstMonth,
   has_ledger: facts.hasLedger,
+  ...(facts.nextPayout && { next_payout: { on: facts.nextPayout.on, amount_ore: facts.nextPayout.amountOre } }),
   payouts: facts.payouts.map((row) => viewPayout(row, role)),
 });

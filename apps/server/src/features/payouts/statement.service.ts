@@ -1,7 +1,7 @@
 import { type DirectSums, directSumsOf } from '@hytte/domain/payments/direct';
 import { dayAfterMonth, firstOfMonth, type LedgerSums, sumsOf } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { dueLines, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import {
   type DirectDisputeRow,
@@ -31,6 +31,8 @@ export type StatementFacts = {
   direct: { lines: DirectLineRow[]; sums: DirectSums; disputes: DirectDisputeRow[] };
   firstMonth: LocalDate | null;
   hasLedger: boolean;
+  /** On the first of next month, as things are now; null where nothing was ever paid through us. */
+  nextPayout: { on: LocalDate; amountOre: number } | null;
   /** All payouts of the club, newest first. */
   payouts: PayoutRow[];
 };
@@ -55,7 +57,26 @@ export async function clubStatement(ctx: Ctx, clubId: string, day: LocalDate = c
   const firstDays = [first, firstDirect].filter((one) => one !== null).toSorted();
   const firstMonth = firstDays[0] === undefined ? null : firstOfMonth(firstDays[0]);
   const hasLedger = first !== null;
-  return { month, broughtForwardOre, carriedForwardOre, lines, sums, payout, direct, firstMonth, hasLedger, payouts };
+  const nextPayout = hasLedger ? await nextPayoutOf(ctx, clubId) : null;
+  return {
+    month,
+    nextPayout,
+    broughtForwardOre,
+    carriedForwardOre,
+    lines,
+    sums,
+    payout,
+    direct,
+    firstMonth,
+    hasLedger,
+    payouts,
+  };
+}
+
+async function nextPayoutOf(ctx: Ctx, clubId: string) {
+  const on = dayAfterMonth(firstOfMonth(ctx.today));
+  const lines = await dueLines(ctx, clubId, on);
+  return { on, amountOre: sumsOf(lines).netOre };
 }
 
 async function directStatement(ctx: Ctx, clubId: string, month: LocalDate) {

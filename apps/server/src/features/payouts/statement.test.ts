@@ -1,3 +1,4 @@
+import { addMonths } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,7 +61,11 @@ test('a month lists its lines in order, with stay, hut and receipt, and adds the
     ['product_fee', -6_000],
     ['card_fee', -1_880],
   ]);
-  expect(statement.lines[0]).toMatchObject({ hut_name: 'Prøvehytta', receipt_number: expect.any(Number) });
+  expect(statement.lines[0]).toMatchObject({
+    hut_name: 'Prøvehytta',
+    receipt_number: expect.any(Number),
+    payer: 'Prøve Person',
+  });
   expect(statement.sums).toEqual({
     gross_ore: 280_000,
     product_fee_ore: -14_000,
@@ -113,4 +118,15 @@ test('a club that is not there has no statement', async () => {
   const { globalAdmin } = await aScene(world);
   const input = { params: { clubId: randomUUID() }, query: {} };
   expect((await world.call('GET /api/clubs/{clubId}/statement', input, globalAdmin.token)).status).toBe(404);
+});
+
+test('the next payout is what the payout of that day makes', async () => {
+  const scene = await aYear();
+  const { next_payout: next } = await read(scene, scene.owner);
+  const month = dateInOslo(new Date()).slice(0, 7);
+  expect(next?.on).toBe(addMonths(`${month}-01`, 1));
+  expect(next?.amount_ore).toBeGreaterThan(0);
+  await makePayouts(on(`${next?.on}T05:00:00Z`));
+  expect((await read(scene, scene.owner)).payouts).toMatchObject([{ amount_ore: next?.amount_ore }]);
+  expect((await read(scene, scene.owner)).next_payout?.amount_ore).toBe(0);
 });

@@ -45,7 +45,7 @@ test.each([
   [[0, 30, 90], 30],
   [[10, 20, 30, 100], 25],
   [[10, 15], 13],
-  [[-5, 0], -3],
+  [[-5, 0], -2],
 ])('where members stand at %j, a newcomer opens at %i', async (tenths, opening) => {
   const { club } = await aClubWithPoints(tenths);
   const late = await aPerson(world);

@@ -28,11 +28,15 @@ const LEFT_OUT: LeftOut = {
     bookings: 'club_id draw_run_id hut_id id user_id',
     calendar_feeds: 'club_id hut_id id user_id',
     club_closings: 'asked_by club_id',
+    club_hand_overs: 'club_id from_user_id to_user_id',
+    draw_freezes: 'club_id id leftovers_of period_id run_id started_by',
+    draw_journal: 'club_id',
     external_sign_ins: 'id identity_id',
     idempotency_keys: 'user_id',
     identities: 'id user_id',
     imports: 'club_id id started_by',
     invitations: 'club_id id import_id mail_id',
+    left_points: 'club_id user_id',
     lottery_runs: 'club_id id started_by',
     membership_bars: 'club_id user_id',
     memberships: 'club_id id user_id',
@@ -44,13 +48,19 @@ const LEFT_OUT: LeftOut = {
     point_entries: 'booking_id club_id id run_id user_id',
     refunds: 'club_id id payment_id provider_refund_id',
     requests_to_note: 'booking_id club_id user_id',
+    stays_given_up: 'booking_id club_id',
     secret_links: 'id user_id',
     proof_codes: 'session_id',
     sessions: 'id proved_by user_id',
+    offers: 'booking_id club_id entry_id hut_id id replaces_booking_id',
+    waitlist_entries: 'booking_id club_id id period_id run_id run_number user_id',
+    wish_lists: 'club_id id period_id user_id version',
+    wishes: 'booking_id club_id id list_id',
   },
   'repeats what is exported in another column or table': {
     booking_answers: 'is_required type',
     bookings: 'slots',
+    offers: 'slots',
     external_sign_ins: 'first_name last_name provider',
     invitations: 'email',
     outgoing_mails: 'recipient',
@@ -58,19 +68,21 @@ const LEFT_OUT: LeftOut = {
   },
   'bookkeeping of the product': {
     attempts: 'count key window_ends_at',
-    bookings: 'drawn_slots reminded_at version',
+    bookings: 'drawn_slots pay_by_told_at pay_reminded_on reminded_at rules_number version',
     calendars: 'club_id version',
     club_closings: 'by_platform held_for_debt_at reason settled_debt_ore',
     external_sign_ins: 'exchanged_at expires_at handoff_expires_at returned_at',
     imports: 'language sends_at sent_at',
     invitations: 'mailed_at',
     number_series: 'last name',
+    offers: 'reminded_at',
     passkey_challenges: 'expires_at purpose',
     passkeys: 'counter',
     payment_issues:
       'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
     payments: 'created_at expires_at fee_ore processing_since provider_account refund_days refund_owed_at',
     payout_file_claims: 'file_id payout_id stands',
+    point_fades: 'club_id faded_at kept_percent year',
     payout_files: 'file_name id made_at message_id payout_count sent_at stands taken_back_at total_ore xml',
     proof_codes: 'expires_at',
     provider_events: 'account created_at handled_at id object_id received_at type',
@@ -85,6 +97,8 @@ const LEFT_OUT: LeftOut = {
   },
   'may be about other people': {
     audit_entries: 'after before by subject_name subject_type',
+    draw_freezes:
+      'beacon_chain beacon_round manual moment reopen_reason reopened_at requests round_at seal snapshot snapshot_hash',
     invitations: 'invited_by',
     lottery_runs:
       'bookings_allocated bookings_processed bookings_rejected bundle error_message manual ' +
@@ -95,15 +109,24 @@ const LEFT_OUT: LeftOut = {
     booking_info_template_huts: 'club_id hut_id template_id',
     booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',
     checklist_dismissals: 'club_id dismissed_at',
-    clubs: 'banner_image_url banner_picture_id booking_horizon_months contact_email created_at id tier version',
+    club_rules: 'body club_id made_at number preset',
+    rules_to_tell: 'changed_at club_id since',
+    clubs:
+      'banner_image_url banner_picture_id booking_horizon_months contact_email created_at id longest_stay_days tier version',
     connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
     draw_seals: 'club_id sealed_at',
+    draw_periods:
+      'announced_at applies_to_all_huts cancel_reason cancelled_at closes_at club_id created_at draw_at first_slot id ' +
+      'last_slot last_step leftovers leftovers_at leftovers_opened_at longest_days most_stays most_wishes next_step_at ' +
+      'opens_at run_id version',
+    draw_period_huts: 'club_id hut_id period_id slots standing',
+    draw_period_parts: 'club_id first_slot last_slot name period_id position',
     fee_entries: 'amount_ore at club_id id kind payment_id source',
     own_account_refunds: 'amount_ore club_id failed_at id made_at payment_id',
     huts:
-      'amenities available banner_picture_id bathrooms bedrooms beds capacity club_id created_at ' +
-      'deleted_at description fixed_amount_description fixed_amount_ore id location ' +
-      'long_description minimum_paid_days price_ore rules seasonality version',
+      'amenities available banner_picture_id bathrooms bedrooms beds capacity club_id contact_email contact_name ' +
+      'contact_phone created_at deleted_at description fixed_amount_description fixed_amount_ore id latitude location ' +
+      'long_description longitude minimum_paid_days price_ore rules seasonality version',
     invoices:
       'buyer club_id created_at description due_on frequency id issued_on kid net_ore number ' +
       'paid_at period_from period_to reference_id reminded_on seller tier total_ore vat_ore xml',
@@ -111,11 +134,13 @@ const LEFT_OUT: LeftOut = {
     disputes: 'amount_ore club_id id opened_at payment_id reason respond_by state',
     ledger_entries: 'amount_ore at club_id id kind payment_id payout_id source',
     lottery_settings:
-      'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled version',
+      'automation_enabled club_id execution_day execution_time frequency manual_draw_notice_hours next_lottery_at ' +
+      'notify_admin_enabled version',
+    manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
     payment_settings:
       'bank_account bank_account_changed_at club_id decided_at handling last_receipt_number refund_days version',
     payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
-    pictures: 'club_id created_at description height hut_id id is_banner placeholder prefix width widths',
+    pictures: 'club_id created_at description height hut_id id is_banner placeholder position prefix width widths',
     season_huts: 'club_id hut_id season_id',
     seasons:
       'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +

@@ -1,4 +1,5 @@
 import { stayOf } from '@hytte/domain/bookings/stay';
+import { sql } from 'kysely';
 import { clubIsOpen } from '#platform/db/closed-clubs.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -9,12 +10,15 @@ const BOOKING_COLUMNS = [
   'bookings.first_slot',
   'bookings.last_slot',
   'bookings.points_cost',
+  'bookings.ordinary_points',
   'bookings.frozen_cost',
   'bookings.paid_at',
   'bookings.created_at',
   'bookings.cancelled_at',
   'bookings.cancelled_by_club',
   'bookings.cancel_reason',
+  'bookings.pay_by',
+  'bookings.released_unpaid',
   'bookings.draw_verdict',
 ] as const;
 
@@ -41,6 +45,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
         'profile_picture_url',
         'role',
         'language',
+        'week_start',
         'created_at',
       ])
       .where('id', '=', id)
@@ -66,6 +71,22 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .innerJoin('clubs', 'clubs.id', 'membership_bars.club_id')
       .select(['clubs.name as club', 'membership_bars.barred_at'])
       .where('membership_bars.user_id', '=', id)
+      .execute(),
+  // Clubs they offered to another, or were offered.
+  club_hand_overs: (db, { id }) =>
+    db
+      .selectFrom('club_hand_overs')
+      .innerJoin('clubs', 'clubs.id', 'club_hand_overs.club_id')
+      .select(['clubs.name as club', 'club_hand_overs.offered_at', 'club_hand_overs.expires_at'])
+      .where((eb) => eb.or([eb('from_user_id', '=', id), eb('to_user_id', '=', id)]))
+      .execute(),
+  // Clubs they left within the last two years, and with how many points.
+  left_points: (db, { id }) =>
+    db
+      .selectFrom('left_points')
+      .innerJoin('clubs', 'clubs.id', 'left_points.club_id')
+      .select(['clubs.name as club', 'left_points.points', 'left_points.left_at'])
+      .where('left_points.user_id', '=', id)
       .execute(),
   // Clubs whose closing they asked for.
   club_closings: (db, { id }) =>
@@ -112,9 +133,25 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .selectFrom('payments')
       .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
       .innerJoin('huts', 'huts.id', 'bookings.hut_id')
-      .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
       .select(['huts.name as hut', 'payments.status', 'payments.amount_ore', 'payments.paid_at'])
-      .select(['payments.receipt_number', 'payments.bill', 'refunds.amount_ore as refunded_ore', 'refunds.done_at'])
+      .select(['payments.receipt_number', 'payments.bill', 'payments.refund_tiers', 'payments.refund_due_ore'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  refunds: (db, { id }) =>
+    db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .select(['payments.receipt_number', 'refunds.amount_ore', 'refunds.done_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  stays_given_up: (db, { id }) =>
+    db
+      .selectFrom('stays_given_up')
+      .innerJoin('bookings', 'bookings.id', 'stays_given_up.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .select(['huts.name as hut', 'kept_ore', 'kept_points', 'settled_at', 'relet_slots'])
+      .select(['returned_ore', 'returned_points'])
       .where('bookings.user_id', '=', id)
       .execute(),
   // The draws they started. The outcome of their own requests is in `bookings`.
@@ -124,6 +161,69 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .innerJoin('clubs', 'clubs.id', 'lottery_runs.club_id')
       .select(['clubs.name as club', 'lottery_runs.number', 'lottery_runs.finished_at'])
       .where('lottery_runs.started_by', '=', id)
+      .execute(),
+  // The lists they had frozen for those draws.
+  draw_freezes: (db, { id }) =>
+    db
+      .selectFrom('draw_freezes')
+      .innerJoin('clubs', 'clubs.id', 'draw_freezes.club_id')
+      .select(['clubs.name as club', 'draw_freezes.frozen_at'])
+      .where('draw_freezes.started_by', '=', id)
+      .execute(),
+  // What they wished for in draw periods. The outcome is in `bookings`.
+  wish_lists: (db, { id }) =>
+    db
+      .selectFrom('wish_lists')
+      .innerJoin('draw_periods', 'draw_periods.id', 'wish_lists.period_id')
+      .innerJoin('clubs', 'clubs.id', 'wish_lists.club_id')
+      .leftJoin('wishes', 'wishes.list_id', 'wish_lists.id')
+      .select(['clubs.name as club', 'draw_periods.name as period', 'wish_lists.most_stays', 'wish_lists.saved_at'])
+      .select(['wishes.rank', 'wishes.kind', 'wishes.hut_ids', 'wishes.first_slot', 'wishes.last_slot'])
+      .select(['wishes.from_date', 'wishes.to_date', 'wishes.nights'])
+      .where('wish_lists.user_id', '=', id)
+      .orderBy('wish_lists.saved_at')
+      .orderBy('wishes.rank')
+      .execute(),
+  // What they wait for, and what they were offered.
+  waitlist_entries: (db, { id }) =>
+    db
+      .selectFrom('waitlist_entries')
+      .innerJoin('clubs', 'clubs.id', 'waitlist_entries.club_id')
+      .select(['clubs.name as club', 'waitlist_entries.created_at', 'waitlist_entries.options'])
+      .select(['waitlist_entries.pass', 'waitlist_entries.place', 'waitlist_entries.rank'])
+      .select(['waitlist_entries.most_stays', 'waitlist_entries.state', 'waitlist_entries.resting'])
+      .select('waitlist_entries.yes_until')
+      .where('waitlist_entries.user_id', '=', id)
+      .orderBy('waitlist_entries.created_at')
+      .execute(),
+  offers: (db, { id }) =>
+    db
+      .selectFrom('offers')
+      .innerJoin('waitlist_entries', 'waitlist_entries.id', 'offers.entry_id')
+      .innerJoin('clubs', 'clubs.id', 'offers.club_id')
+      .innerJoin('huts', 'huts.id', 'offers.hut_id')
+      .select(['clubs.name as club', 'huts.name as hut', 'offers.first_slot', 'offers.last_slot'])
+      .select([
+        'offers.points_cost',
+        'offers.cause',
+        'offers.state',
+        'offers.made_at',
+        'offers.until',
+        'offers.answered_at',
+      ])
+      .where('waitlist_entries.user_id', '=', id)
+      .orderBy('offers.made_at')
+      .execute(),
+  // The lines about their requests and stays, by which a receipt is checked.
+  draw_journal: (db, { id }) =>
+    db
+      .selectFrom('draw_journal')
+      .innerJoin('clubs', 'clubs.id', 'draw_journal.club_id')
+      .innerJoin('bookings', (join) =>
+        join.on(sql<boolean>`draw_journal.entry::jsonb ->> 'subject' = bookings.id::text`),
+      )
+      .select(['clubs.name as club', 'draw_journal.number', 'draw_journal.hash', 'draw_journal.entry'])
+      .where('bookings.user_id', '=', id)
       .execute(),
   // What they did, and what was done to them. The actor of the latter is another person's data.
   audit_entries: (db, { id }) =>

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@hytte/domain/accounts/profile';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
@@ -20,6 +21,7 @@ type ProfileChange = {
   last_name?: string | undefined;
   phone_number?: string | null | undefined;
   language?: 'no' | 'en' | undefined;
+  week_start?: WeekStart | undefined;
 };
 
 /** Partial update. The picture can only be removed here; a new one is uploaded. */

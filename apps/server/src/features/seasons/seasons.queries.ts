@@ -73,3 +73,23 @@ export const replaceHuts = async (db: Db, clubId: string, seasonId: string, hutI
 };
 
 export const deleteSeasonRow = (db: Db, id: string) => db.deleteFrom('seasons').where('id', '=', id).execute();
+
+/** Undecided requests of the club that have not begun, with their guests. */
+export const waitingRequestsIn = (db: Db, clubId: string, slotNow: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .select(['bookings.user_id', 'users.email', 'users.language'])
+    .select(['bookings.hut_id', 'huts.name as hut_name', 'clubs.name as club_name'])
+    .select(['bookings.first_slot', 'bookings.last_slot'])
+    .where('bookings.club_id', '=', clubId)
+    .where('bookings.first_slot', '>', slotNow)
+    .where('bookings.status', '=', 'requested')
+    .where('bookings.cancelled_at', 'is', null)
+    .orderBy('users.id')
+    .orderBy('bookings.first_slot')
+    .execute();
+
+export type WaitingRow = Awaited<ReturnType<typeof waitingRequestsIn>>[number];

@@ -1,10 +1,14 @@
 import type { SeasonInput } from '@hytte/contract/seasons';
 import { checkSeason, type Season } from '@hytte/domain/seasons/season';
 import type { z } from 'zod';
+import { journalIfChanged } from '#features/journal/journal.service.ts';
+import { endOffers } from '#features/waitlist/make-offers.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
+import { tellDaysBlocked } from './closed-days.service.ts';
 import {
   deleteSeasonRow,
   findSeason,
@@ -23,7 +27,7 @@ type SeasonRows = { columns: SeasonColumns; hutIds: readonly string[] };
 
 /** Normalises redundant input: without an adjustment there is no value, for all huts there is no list. */
 function toColumns(fields: SeasonFields): SeasonRows {
-  const { hut_ids, booking_points_penalty, price_adjustment_value, ...same } = fields;
+  const { hut_ids, booking_points_penalty, price_adjustment_value, closed_because, ...same } = fields;
   const hutIds = same.applies_to_all_huts ? null : [...new Set(hut_ids)];
   const priceAdjustment = same.price_adjustment_type === 'none' ? 0 : Math.round(price_adjustment_value * 100);
   const refusal = checkSeason({
@@ -35,7 +39,8 @@ function toColumns(fields: SeasonFields): SeasonRows {
   });
   if (refusal) throw new AppError(refusal);
   const points_penalty = Math.round(booking_points_penalty * 10);
-  return { columns: { ...same, points_penalty, price_adjustment: priceAdjustment }, hutIds: hutIds ?? [] };
+  const reason = closed_because === undefined ? {} : { closed_because };
+  return { columns: { ...same, ...reason, points_penalty, price_adjustment: priceAdjustment }, hutIds: hutIds ?? [] };
 }
 
 /** The same refusal for a hut of another club and one that does not exist. */
@@ -78,10 +83,12 @@ export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Pr
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
     await refuseForeignHuts(ctx, clubId, hutIds);
+    await lockHutsOf(ctx.db, [clubId]);
     const id = await insertSeason(ctx.db, clubId, columns);
     await replaceHuts(ctx.db, clubId, id, hutIds);
     const season = await seasonOf(ctx, clubId, id);
     await record(ctx, { action: 'season.created', clubId, subject: asSubject(season), after: factsOf(season) });
+    await afterSeasonChanged(ctx, null, season);
     return season;
   });
 
@@ -99,6 +106,7 @@ export async function closeDays(ctx: Ctx, clubId: string, days: ClosedDays): Pro
     applies_to_all_huts: false,
   });
   await replaceHuts(ctx.db, clubId, id, [hutId]);
+  await journalSeason(ctx, null, await seasonOf(ctx, clubId, id));
 }
 
 export const changeSeason = (
@@ -110,6 +118,7 @@ export const changeSeason = (
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
     await refuseForeignHuts(ctx, clubId, hutIds);
+    await lockHutsOf(ctx.db, [clubId]);
     const before = await lockedSeason(ctx, clubId, id);
     refuseStale(ifMatch, before.version);
     await updateSeason(ctx.db, id, { ...columns, version: before.version + 1 });
@@ -117,15 +126,50 @@ export const changeSeason = (
     const after = await seasonOf(ctx, clubId, id);
     const act = { action: 'season.updated', clubId, subject: asSubject(after) } as const;
     await recordChange(ctx, act, difference(factsOf(before), factsOf(after)));
+    await afterSeasonChanged(ctx, before, after);
     return after;
   });
 
 export const deleteSeason = (ctx: Ctx, clubId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    await lockHutsOf(ctx.db, [clubId]);
     const season = await lockedSeason(ctx, clubId, id);
     await deleteSeasonRow(ctx.db, id);
     await record(ctx, { action: 'season.deleted', clubId, subject: asSubject(season), before: factsOf(season) });
+    await journalSeason(ctx, season, null);
+    if (season.is_blocked) await endOffers(ctx, clubId);
   });
+
+/** Tells those who wait for days that are blocked now, and writes the change to the journal. */
+async function afterSeasonChanged(ctx: Ctx, before: SeasonRow | null, after: SeasonRow): Promise<void> {
+  const change = { before: before && ruleOf(before), after: ruleOf(after), reason: after.closed_because };
+  await tellDaysBlocked(ctx, after.club_id, change);
+  await journalSeason(ctx, before, after);
+  // Blocked days are offered to nobody, and those that are blocked no more to the next in line.
+  if (before?.is_blocked || after.is_blocked) await endOffers(ctx, after.club_id);
+}
+
+/** What a season means for draws; null when it has prices only. */
+const drawFacts = (season: SeasonRow | null) =>
+  season && (season.is_blocked || season.points_penalty !== 0)
+    ? {
+        blocked: season.is_blocked,
+        start: season.start_date,
+        end: season.end_date,
+        points: season.points_penalty,
+        huts: season.applies_to_all_huts ? null : season.huts.map(({ id }) => id).toSorted(),
+      }
+    : null;
+
+/** One of the two is there. Blocked days, or points: seasons with points are rules of the draw. */
+async function journalSeason(ctx: Ctx, before: SeasonRow | null, after: SeasonRow | null): Promise<void> {
+  const facts = { before: drawFacts(before), after: drawFacts(after) };
+  const season = after ?? before;
+  if (!season) return;
+  const unblocked = facts.before?.blocked ? 'season_unblocked' : 'rules_changed';
+  const kind = facts.after?.blocked ? 'season_blocked' : unblocked;
+  await journalIfChanged(ctx, season.club_id, { kind, subject: season.id, ...facts });
+}
 
 /** The columns that the domain rule needs, from SQL or from JSON. */
 export type RuleColumns = Pick<

@@ -15,7 +15,13 @@ const BY_CONSTRAINT: Record<string, ErrorCode> = {
   no_booking_into_the_closing: 'club_closes',
   users_email_key: 'registration_failed',
   one_allocated_stay_per_half_day: 'dates_already_allocated',
+  one_announced_draw: 'draw_already_announced',
+  one_manual_draw_per_moment: 'draw_under_way',
   no_own_duplicate: 'already_requested',
+  no_change_while_frozen: 'draw_under_way',
+  offered_days_are_held: 'days_are_offered',
+  days_of_a_period_are_held: 'period_days',
+  periods_do_not_meet: 'periods_meet',
   credit_within_invoice: 'credit_exceeds_rest',
   one_standing_file_per_payout: 'no_payouts_ready',
 };

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import {
   Kysely,
   type LogEvent,
@@ -89,3 +90,6 @@ function withPreparedStatements(pool: Pool): PostgresPool {
 /** Raises `statement_timeout` until the transaction ends. For jobs: no request waits for them. */
 export const setStatementTimeout = (db: Db, seconds: number) =>
   sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(db);
+
+/** Midnight in Oslo; null, which no moment is before or after, for no day. */
+export const midnightInOslo = (day: LocalDate | null) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;

@@ -39,7 +39,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 const ROLE = 'hyttelaget_app';
 
 /** Append-only: rows of these are never updated or deleted; rows of those below are never deleted. */
-const NEVER_CHANGED = ['audit_entries'];
+const NEVER_CHANGED = ['audit_entries', 'draw_journal', 'club_rules'];
 const NEVER_REMOVED = [
   'payments',
   'refunds',
@@ -52,6 +52,7 @@ const NEVER_REMOVED = [
   'payout_files',
   'payout_file_claims',
   'invoices',
+  'draw_freezes',
 ];
 
 const GRANTS = `

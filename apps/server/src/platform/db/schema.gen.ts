@@ -46,11 +46,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerKind = "card_fee" | "dispute" | "dispute_fee" | "dispute_returned" | "payment" | "product_fee" | "product_fee_returned" | "refund" | "refund_failed";
 
+export type LeftoversWay = "direct" | "requests";
+
 export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
 export type MailGroup = "circulars" | "draws" | "reminders" | "requests" | "summaries";
+
+export type OfferCause = "came_free" | "cancelled" | "declined" | "given_up" | "lapsed" | "moved" | "unpaid" | "upgraded";
+
+export type OfferState = "accepted" | "declined" | "lapsed" | "open" | "withdrawn";
 
 export type PasskeyPurpose = "prove" | "register" | "sign_in";
 
@@ -62,11 +68,15 @@ export type PaymentStatus = "created" | "expired" | "open" | "paid" | "refunded"
 
 export type PayoutStatus = "held" | "ready" | "sent";
 
+export type PeriodStep = "drawn" | "frozen" | "leftovers" | "leftovers_drawn" | "opened" | "reminded";
+
 export type PlanMethod = "ehf" | "stripe";
 
-export type PointReason = "edit" | "given_back" | "opening" | "reset" | "stay";
+export type PointReason = "edit" | "fade" | "given_back" | "opening" | "reset" | "stay";
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
+
+export type RulesPreset = "all_drawn" | "drawn_then_open" | "first_come";
 
 export type SignInProvider = "apple" | "google" | "microsoft";
 
@@ -75,6 +85,12 @@ export type SubscriptionStatus = "active" | "cancelled" | "incomplete" | "none" 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UiLanguage = "en" | "no";
+
+export type WaitlistState = "declined" | "got" | "lapsed" | "left" | "offered" | "over" | "waiting";
+
+export type WeekStart = "monday" | "sunday";
+
+export type WishKind = "fixed" | "flexible";
 
 export interface Attempts {
   count: number;
@@ -152,9 +168,15 @@ export interface Bookings {
   hut_id: string;
   id: Generated<string>;
   last_slot: number;
+  ordinary_points: Generated<number>;
   paid_at: Timestamp | null;
+  pay_by: string | null;
+  pay_by_told_at: Timestamp | null;
+  pay_reminded_on: string | null;
   points_cost: number;
+  released_unpaid: Generated<boolean>;
   reminded_at: Timestamp | null;
+  rules_number: number | null;
   slots: Generated<string>;
   status: Generated<BookingStatus>;
   user_id: string | null;
@@ -193,6 +215,22 @@ export interface ClubClosings {
   settled_debt_ore: Generated<number>;
 }
 
+export interface ClubHandOvers {
+  club_id: string;
+  expires_at: Timestamp;
+  from_user_id: string;
+  offered_at: Timestamp;
+  to_user_id: string;
+}
+
+export interface ClubRules {
+  body: Json;
+  club_id: string;
+  made_at: Timestamp;
+  number: number;
+  preset: RulesPreset | null;
+}
+
 export interface Clubs {
   banner_image_url: string | null;
   banner_picture_id: string | null;
@@ -201,6 +239,7 @@ export interface Clubs {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   join_code: string;
+  longest_stay_days: number | null;
   name: string;
   tier: Generated<string>;
   version: Generated<number>;
@@ -238,6 +277,77 @@ export interface Disputes {
   reason: string;
   respond_by: Timestamp | null;
   state: DisputeState;
+}
+
+export interface DrawFreezes {
+  beacon_chain: string | null;
+  beacon_round: number | null;
+  club_id: string;
+  frozen_at: Timestamp;
+  id: Generated<string>;
+  leftovers_of: string | null;
+  manual: boolean;
+  moment: Timestamp;
+  period_id: string | null;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  requests: string[];
+  round_at: Timestamp | null;
+  run_id: string | null;
+  seal: string;
+  snapshot: string;
+  snapshot_hash: string;
+  started_by: string | null;
+}
+
+export interface DrawJournal {
+  club_id: string;
+  entry: string;
+  hash: string;
+  number: number;
+}
+
+export interface DrawPeriodHuts {
+  club_id: string;
+  hut_id: string;
+  period_id: string;
+  slots: string;
+  standing: Generated<boolean>;
+}
+
+export interface DrawPeriodParts {
+  club_id: string;
+  first_slot: number;
+  last_slot: number;
+  name: string;
+  period_id: string;
+  position: number;
+}
+
+export interface DrawPeriods {
+  announced_at: Timestamp | null;
+  applies_to_all_huts: boolean;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  closes_at: Timestamp;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  draw_at: Timestamp;
+  first_slot: number;
+  id: Generated<string>;
+  last_slot: number;
+  last_step: PeriodStep | null;
+  leftovers: Generated<LeftoversWay>;
+  leftovers_at: Timestamp;
+  leftovers_opened_at: Timestamp | null;
+  longest_days: number | null;
+  most_stays: number;
+  most_wishes: number;
+  name: string;
+  next_step_at: Timestamp | null;
+  opens_at: Timestamp;
+  run_id: string | null;
+  version: Generated<number>;
 }
 
 export interface DrawSeals {
@@ -284,14 +394,19 @@ export interface Huts {
   beds: Generated<number>;
   capacity: number;
   club_id: string;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string | null;
   fixed_amount_description: string | null;
   fixed_amount_ore: Generated<number>;
   id: Generated<string>;
+  latitude: number | null;
   location: string | null;
   long_description: string | null;
+  longitude: number | null;
   minimum_paid_days: Generated<number>;
   name: string;
   price_ore: Generated<number>;
@@ -381,6 +496,13 @@ export interface LedgerEntries {
   source: Generated<string>;
 }
 
+export interface LeftPoints {
+  club_id: string;
+  left_at: Generated<Timestamp>;
+  points: number;
+  user_id: string;
+}
+
 export interface LotteryRuns {
   bookings_allocated: Generated<number>;
   bookings_processed: Generated<number>;
@@ -404,6 +526,7 @@ export interface LotterySettings {
   execution_day: Generated<number>;
   execution_time: Generated<string>;
   frequency: Generated<LotteryFrequency>;
+  manual_draw_notice_hours: Generated<number>;
   next_lottery_at: Timestamp | null;
   notify_admin_enabled: Generated<boolean>;
   version: Generated<number>;
@@ -413,6 +536,19 @@ export interface MailOptOuts {
   mail_group: MailGroup;
   since: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ManualDraws {
+  asked_as: ClubRole;
+  asked_at: Timestamp;
+  claimed_at: Timestamp | null;
+  club_id: string;
+  draw_at: Timestamp;
+  draws_all: Generated<boolean>;
+  id: Generated<string>;
+  last_request_at: Timestamp | null;
+  notice_hours: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface MembershipBars {
@@ -434,6 +570,25 @@ export interface Memberships {
 export interface NumberSeries {
   last: Generated<number>;
   name: string;
+}
+
+export interface Offers {
+  answered_at: Timestamp | null;
+  booking_id: string | null;
+  cause: Generated<OfferCause>;
+  club_id: string;
+  entry_id: string;
+  first_slot: number;
+  hut_id: string;
+  id: Generated<string>;
+  last_slot: number;
+  made_at: Timestamp;
+  points_cost: number;
+  reminded_at: Timestamp | null;
+  replaces_booking_id: string | null;
+  slots: Generated<string>;
+  state: Generated<OfferState>;
+  until: Timestamp;
 }
 
 export interface OutgoingMails {
@@ -513,7 +668,9 @@ export interface Payments {
   provider_account: string | null;
   receipt_number: number | null;
   refund_days: number;
+  refund_due_ore: number | null;
   refund_owed_at: Timestamp | null;
+  refund_tiers: Json | null;
   session_id: string | null;
   status: Generated<PaymentStatus>;
 }
@@ -568,6 +725,7 @@ export interface Pictures {
   id: Generated<string>;
   is_banner: Generated<boolean>;
   placeholder: string;
+  position: number | null;
   prefix: string;
   width: number;
   widths: number[];
@@ -582,6 +740,13 @@ export interface PointEntries {
   reason: PointReason;
   run_id: string | null;
   user_id: string;
+}
+
+export interface PointFades {
+  club_id: string;
+  faded_at: Generated<Timestamp>;
+  kept_percent: Generated<number>;
+  year: number;
 }
 
 export interface ProofCodes {
@@ -619,6 +784,12 @@ export interface RequestsToNote {
   booking_id: string;
   club_id: string;
   user_id: string;
+}
+
+export interface RulesToTell {
+  changed_at: Timestamp;
+  club_id: string;
+  since: number;
 }
 
 export interface SeasonHuts {
@@ -662,6 +833,17 @@ export interface Sessions {
   proved_by: string | null;
   revoked_at: Timestamp | null;
   user_id: string;
+}
+
+export interface StaysGivenUp {
+  booking_id: string;
+  club_id: string;
+  kept_ore: number;
+  kept_points: number;
+  relet_slots: number | null;
+  returned_ore: number | null;
+  returned_points: number | null;
+  settled_at: Timestamp | null;
 }
 
 export interface Subscriptions {
@@ -712,6 +894,7 @@ export interface Users {
   profile_picture_s3_key: string | null;
   profile_picture_url: string | null;
   role: Generated<GlobalRole>;
+  week_start: WeekStart | null;
 }
 
 export interface VerificationCodes {
@@ -720,6 +903,50 @@ export interface VerificationCodes {
   email: string;
   expires_at: Timestamp;
   guesses_left: Generated<number>;
+}
+
+export interface WaitlistEntries {
+  booking_id: string | null;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  most_stays: number | null;
+  options: Json;
+  pass: number | null;
+  period_id: string | null;
+  place: number | null;
+  rank: Generated<number>;
+  resting: Generated<boolean>;
+  run_id: string | null;
+  run_number: number | null;
+  state: Generated<WaitlistState>;
+  user_id: string;
+  yes_until: string | null;
+}
+
+export interface Wishes {
+  booking_id: string | null;
+  club_id: string;
+  first_slot: number | null;
+  from_date: string | null;
+  hut_ids: string[];
+  id: Generated<string>;
+  kind: WishKind;
+  last_slot: number | null;
+  list_id: string;
+  nights: number | null;
+  rank: number;
+  to_date: string | null;
+}
+
+export interface WishLists {
+  club_id: string;
+  id: Generated<string>;
+  most_stays: number;
+  period_id: string;
+  saved_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -734,10 +961,17 @@ export interface DB {
   calendars: Calendars;
   checklist_dismissals: ChecklistDismissals;
   club_closings: ClubClosings;
+  club_hand_overs: ClubHandOvers;
+  club_rules: ClubRules;
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;
   credit_notes: CreditNotes;
   disputes: Disputes;
+  draw_freezes: DrawFreezes;
+  draw_journal: DrawJournal;
+  draw_period_huts: DrawPeriodHuts;
+  draw_period_parts: DrawPeriodParts;
+  draw_periods: DrawPeriods;
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
@@ -748,12 +982,15 @@ export interface DB {
   invitations: Invitations;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  left_points: LeftPoints;
   lottery_runs: LotteryRuns;
   lottery_settings: LotterySettings;
   mail_opt_outs: MailOptOuts;
+  manual_draws: ManualDraws;
   membership_bars: MembershipBars;
   memberships: Memberships;
   number_series: NumberSeries;
+  offers: Offers;
   outgoing_mails: OutgoingMails;
   own_account_refunds: OwnAccountRefunds;
   passkey_challenges: PasskeyChallenges;
@@ -766,16 +1003,22 @@ export interface DB {
   payouts: Payouts;
   pictures: Pictures;
   point_entries: PointEntries;
+  point_fades: PointFades;
   proof_codes: ProofCodes;
   provider_events: ProviderEvents;
   refunds: Refunds;
   requests_to_note: RequestsToNote;
+  rules_to_tell: RulesToTell;
   season_huts: SeasonHuts;
   seasons: Seasons;
   secret_links: SecretLinks;
   sessions: Sessions;
+  stays_given_up: StaysGivenUp;
   subscriptions: Subscriptions;
   users: Users;
   verification_codes: VerificationCodes;
+  waitlist_entries: WaitlistEntries;
+  wish_lists: WishLists;
+  wishes: Wishes;
 }
 

@@ -102,7 +102,11 @@ type ResponseRoute = { schema: z.ZodType; method: string; url: string };
  * every answer as well, and a wrong one throws.
  */
 function compileSchemas(app: FastifyInstance, options: { checkAnswers: boolean }): void {
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler<z.ZodType>((route) => {
+    const validate = validatorCompiler(route);
+    // Fastify hands over a missing body as null, where zod has defaults for undefined.
+    return route.httpPart === 'body' ? (body) => validate(body ?? undefined) : validate;
+  });
   app.setSerializerCompiler<z.ZodType>(({ schema, method, url }: ResponseRoute & FastifySchema) => {
     // Both use JSON Schema draft 7; only their type declarations differ.
     const write = fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as fastJson.AnySchema);

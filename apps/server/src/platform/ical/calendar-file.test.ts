@@ -50,8 +50,8 @@ describe('three o’clock is three o’clock', () => {
     });
   });
 
-  test('on every day for ten years, by the rules in the file alone', () => {
-    const days = Array.from({ length: 3653 }, (_, day) => addDays('2026-01-01', day));
+  test('on every day for three years, by the rules in the file alone', () => {
+    const days = Array.from({ length: 1096 }, (_, day) => addDays('2026-01-01', day));
     const events = days.map((date) =>
       anEvent({ uid: date, ...stayTimes(slotsOf({ startDate: date, startHalf: 'PM', endDate: date, endHalf: 'PM' })) }),
     );

@@ -60,11 +60,27 @@ export function halfDaysIn(language: Language, stay: SlotRun): string {
   return halves.length > 0 ? `${days} (${halves.join(', ')})` : days;
 }
 
-export const kroner = (language: Language, ore: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'NOK' }).format(ore / 100);
+const NOK = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
+const amounts = { no: new Intl.NumberFormat(LOCALES.no, NOK), en: new Intl.NumberFormat(LOCALES.en, NOK) };
+
+/** `1 350 kr`, and with øre where there are any. */
+export const kroner = (language: Language, ore: number): string => amounts[language].format(ore / 100);
 
 /** For a guest who gets everything back because the club cancelled. */
 export const allMoneyBack = (language: Language, ore: number): string =>
   language === 'no'
     ? `Du får alle pengene tilbake: ${kroner('no', ore)} er på vei til kortet du betalte med. Banken bruker vanligvis fem til ti dager.`
     : `You get all your money back: ${kroner('en', ore)} is on its way to the card you paid with. Banks usually take five to ten days.`;
+
+/** The reason for an act of the club as it was written, each line a paragraph. */
+export function reasonIn(language: Language, reason: string | null): string[] {
+  if (reason === null)
+    return language === 'no'
+      ? ['Klubben har ikke skrevet noen begrunnelse. Spør gjerne en som driver klubben.']
+      : ['The club has given no reason. Feel free to ask the board.'];
+  const [first = '', ...more] = reason
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [`${language === 'no' ? 'Begrunnelse' : 'Reason'}: ${first}`, ...more];
+}

@@ -1,5 +1,6 @@
 import { groupToTurnOff, type MailKind } from '@hytte/domain/profile/mail-kinds';
 import { sql } from 'kysely';
+import { chunksOf } from '../chunks-of.ts';
 import type { Ctx } from '../ctx.ts';
 import { consumeRateLimitEach, type Limit } from '../http/rate-limits.ts';
 import type { Db } from '../db/database.ts';
@@ -44,6 +45,14 @@ export const queueMails = (ctx: Ctx, mails: readonly Mail[]): Promise<QueuedMail
     mails,
     mails.map(({ to }, index) => ({ to, content: index + 1 })),
   );
+
+/** Recipients whose mails are composed before the event loop gets a turn. */
+const RECIPIENTS_PER_BATCH = 250;
+
+/** Mails of their own to each of many: a whole club, or several. */
+export async function queueInBatches<R>(ctx: Ctx, recipients: readonly R[], mailsTo: (recipient: R) => Mail[]) {
+  for (const some of chunksOf(recipients, RECIPIENTS_PER_BATCH)) await queueMails(ctx, some.flatMap(mailsTo));
+}
 
 /** The same content to many recipients, as one mail each, in two statements. Returns those that were queued. */
 export const queueMailToMany = (

@@ -9,6 +9,7 @@ const settings = (...mailSecrets: string[]): CtxSettings => ({
   publicUrl: 'https://hyttelaget.example',
   pepper: '',
   calendarSecrets: [],
+  receiptSecrets: [],
   mailSecrets,
   limitsOn: true,
   adminsNeedPasskey: false,

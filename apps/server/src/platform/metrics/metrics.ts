@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { type QueueDepth, queueDepths, secondsSinceUpkeep } from '../jobs/queue-status.ts';
 
@@ -23,6 +23,13 @@ export const jobSeconds = new Histogram({
 export const membersWithWrongPoints = new Gauge({
   name: 'members_with_wrong_points',
   help: 'Members whose points are not the sum of their ledger, as the last nightly check found; counted up to 20',
+  registers: [registry],
+});
+
+export const beaconAnswers = new Counter({
+  name: 'beacon_answers_total',
+  help: 'Answers of beacon servers: signed, absent (the round is still to come), wrong, unreachable',
+  labelNames: ['address', 'outcome'],
   registers: [registry],
 });
 

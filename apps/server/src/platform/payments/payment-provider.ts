@@ -19,7 +19,7 @@ export type PaymentProvider = PlanProvider & {
   findMovedIntent: (object: MovedObject, id: string, account: ProviderAccount) => Promise<string | null>;
   /** The refunds and disputes of a payment, also those that we did not cause. Null when it is not known there. */
   findMovements: (intent: ProviderIntent) => Promise<Movements | null>;
-  /** The payments on an account with refunds or disputes that began since. */
+  /** The payments on an account with refunds or disputes that began since, or with an older refund that has failed. */
   intentsMovedSince: (since: Date, account: ProviderAccount) => Promise<string[]>;
   /** Gives a part of our fee back to the club's account. Idempotent by what has gone back before. */
   returnFee: (fee: ProviderFee, amountOre: number) => Promise<ProviderFee>;

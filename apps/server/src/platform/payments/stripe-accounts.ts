@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { AccountProvider, AccountRequest } from './payment-provider.ts';
 import type { CallStripe } from './stripe-client.ts';
@@ -6,8 +7,8 @@ import type { CallStripe } from './stripe-client.ts';
 export const stripeAccounts = (call: CallStripe): AccountProvider => ({
   connectAccount: (request) =>
     call('connect account', async (stripe) => {
-      const { clubId, number } = request;
-      return (await stripe.accounts.create(paramsFor(request), { idempotencyKey: `account-${clubId}-${number}` })).id;
+      const params = paramsFor(request);
+      return (await stripe.accounts.create(params, { idempotencyKey: keyOf(request, params) })).id;
     }),
   beginOnboarding: (account, { returnUrl, refreshUrl }) =>
     call('begin onboarding', async (stripe) => {
@@ -16,6 +17,15 @@ export const stripeAccounts = (call: CallStripe): AccountProvider => ({
     }),
   findAccount: (id) => call('find account', (stripe) => findAccount(stripe, id)),
 });
+
+/**
+ * Stripe refuses a key that comes again with other parameters. So a club that was renamed since its account was made,
+ * but not saved here, gets another one; the first stays empty at Stripe.
+ */
+function keyOf({ clubId, number }: AccountRequest, params: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 22);
+  return `account-${clubId}-${number}-${digest}`;
+}
 
 /** The account is the club's: it pays Stripe's fees, answers for disputes, and has Stripe's own pages to look into it. */
 const paramsFor = ({ clubId, name, email, url }: AccountRequest) =>

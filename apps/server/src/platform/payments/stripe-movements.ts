@@ -31,7 +31,7 @@ const findMoved = (stripe: Stripe, object: MovedObject, id: string, account: Str
   })[object]();
 
 const PAGE = 100;
-const LONGEST = 1_000;
+const LONGEST = 10_000;
 
 async function findMovements(stripe: Stripe, { intentId, account }: ProviderIntent): Promise<Movements | null> {
   const intent = await orNull(stripe.paymentIntents.retrieve(intentId, {}, on(account)));
@@ -95,10 +95,19 @@ function toDispute(dispute: Stripe.Dispute): DisputeAtProvider {
   };
 }
 
+/** Banks send refunds back up to thirty days after they were made. */
+const REFUNDS_FAIL_WITHIN_S = 35 * 24 * 3600;
+
+/** A list shows when a refund was made, not when it failed: older ones are kept by their state. */
 async function intentsMovedSince(stripe: Stripe, since: Date, account: Stripe.RequestOptions): Promise<string[]> {
-  const begun = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
-  const refunds = await stripe.refunds.list(begun, account).autoPagingToArray({ limit: LONGEST });
-  const disputes = await stripe.disputes.list(begun, account).autoPagingToArray({ limit: LONGEST });
-  const intents = [...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent));
-  return [...new Set(intents.filter((id) => id !== null))];
+  const from = Math.floor(since.getTime() / 1000);
+  const refunds = stripe.refunds.list({ created: { gte: from - REFUNDS_FAIL_WITHIN_S }, limit: PAGE }, account);
+  const disputes = stripe.disputes.list({ created: { gte: from }, limit: PAGE }, account);
+  const moved = [
+    ...(await refunds.autoPagingToArray({ limit: LONGEST })).filter(
+      ({ created, status }) => created >= from || status === 'failed',
+    ),
+    ...(await disputes.autoPagingToArray({ limit: LONGEST })),
+  ];
+  return [...new Set(moved.map(({ payment_intent }) => idOf(payment_intent)).filter((id) => id !== null))];
 }

@@ -22,6 +22,7 @@ export async function endStory(telling: Telling, pick: number): Promise<void> {
   await endFiles(telling, pick % 2 === 0 ? 'sent' : 'take-back');
   for (let month = 0; month < 3; month += 1) {
     await waitFor(telling, 'until next month');
+    await catchUp(telling); // stays have begun: who gave one up late is paid back for days that others got
     await payOut(telling); // releases what was held, and pays out what is due
     await makeFile(telling);
     await endFiles(telling, 'sent');

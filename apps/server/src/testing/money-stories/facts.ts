@@ -1,5 +1,6 @@
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { type RefundTier, tiersInForce } from '@hytte/domain/terms/terms';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { readXml } from '#testing/xml.ts';
@@ -45,7 +46,7 @@ export async function collectFacts(telling: Telling) {
       .execute(),
     db.selectFrom('outgoing_mails').select(['recipient as to', 'subject']).execute(),
     db.selectFrom('disputes').select(['id', 'payment_id as paymentId', 'state']).execute(),
-    db.selectFrom('payment_issues').select(['kind', 'subject']).execute(),
+    db.selectFrom('payment_issues').select(['kind', 'subject', 'detail', 'payment_id as paymentId']).execute(),
   ]);
   return {
     payments,
@@ -72,18 +73,27 @@ async function paymentFacts({ world, notes }: Telling) {
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .innerJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('stays_given_up', 'stays_given_up.booking_id', 'bookings.id')
+    .select('stays_given_up.returned_ore')
     .select(['payments.id', 'payments.club_id as clubId', 'payments.booking_id as bookingId', 'payments.status'])
-    .select(['payments.amount_ore as paidOre', 'payments.fee_ore as feeOre', 'payments.refund_days as refundDays'])
+    .select(['payments.amount_ore as paidOre', 'payments.fee_ore as feeOre'])
+    .select(['payments.refund_days', 'payments.refund_tiers'])
+    .$narrowType<{ refund_tiers: RefundTier[] | null }>()
     .select(['payments.provider_account as account', 'payments.payment_intent_id as intentId'])
     .select(['payments.receipt_number as receiptNumber', 'bookings.first_slot', 'bookings.paid_at as stayPaidAt'])
     .select('users.email as guest')
     .execute();
-  return rows.map(({ first_slot, ...row }) => ({
+  return rows.map(({ first_slot, refund_tiers, refund_days, returned_ore, ...row }) => ({
     ...row,
+    tiers: tiersInForce(refund_tiers, refund_days),
     arrival: dateOfSlot(first_slot) satisfies LocalDate,
-    cancelled: notes.cancelled.get(row.bookingId) ?? null,
+    cancelled: withRelet(notes.cancelled.get(row.bookingId), returned_ore),
   }));
 }
+
+/** By the terms, and for the days that others got. */
+const withRelet = (cancelled: { dueOre: number | null } | undefined, returnedOre: number | null) =>
+  cancelled === undefined ? null : { dueOre: cancelled.dueOre === null ? null : cancelled.dueOre + (returnedOre ?? 0) };
 
 const PAIN = { p: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03' };
 

@@ -1,5 +1,6 @@
-import { refundOf } from '@hytte/domain/payments/payment';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { type RefundTier, refundOf, tiersInForce } from '@hytte/domain/terms/terms';
+import { aBooking } from '#testing/bookings.ts';
 import { beginToPay, giveUp, lookAtPayment } from '#testing/payments.ts';
 import { CARD } from '#testing/stripe-sandbox.ts';
 import { mayBeRefused, type StoryStay, type Telling } from './telling.ts';
@@ -11,6 +12,7 @@ const latestPayment = ({ world }: Telling, { bookingId }: StoryStay) =>
   world.db
     .selectFrom('payments')
     .selectAll()
+    .$narrowType<{ refund_tiers: RefundTier[] | null }>()
     .where('booking_id', '=', bookingId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -40,14 +42,32 @@ export const guestHappenings = {
   givesUp: async (telling, stay) => {
     const { status } = await giveUp(telling.world, stay.club, stay.bookingId);
     if (status >= 300) return null;
-    return (noteCancelled(telling, stay, await goesBackByRule(telling, stay)), 'stays given up by the guest');
+    return (noteCancelled(telling, stay, await dueByTerms(telling, stay)), 'stays given up by the guest');
   },
   isCancelledByBoard: async (telling, stay) => {
     const { world } = telling;
     const request = { params: { id: stay.bookingId }, body: { reason: 'Taket lekker.' } };
     const { status } = await world.call('POST /api/bookings/{id}/cancel', request, stay.club.owner.token);
     if (status >= 300) return null;
-    return (noteCancelled(telling, stay, true), 'stays cancelled by the board');
+    return (noteCancelled(telling, stay, null), 'stays cancelled by the board');
+  },
+  /** Others get some or all of the days of a stay that was given up. */
+  isRelet: async ({ world }, { club, bookingId }, pick) => {
+    const free = await world.db
+      .selectFrom('bookings')
+      .select(['first_slot', 'last_slot'])
+      .where('id', '=', bookingId)
+      .where('cancelled_at', 'is not', null)
+      .executeTakeFirst();
+    if (!free) return null;
+    const last_slot = free.first_slot + (pick % (free.last_slot - free.first_slot + 1));
+    const stay = { user_id: club.owner.id, status: 'allocated', first_slot: free.first_slot, last_slot } as const;
+    // Taken already: the database says no.
+    const isTaken = await aBooking(world, club.hut, stay).then(
+      () => false,
+      () => true,
+    );
+    return isTaken ? null : 'stays given up whose days others got';
   },
   /** The bank answers about a debit before its three days are over. */
   bankAnswers: async (telling, stay, pick) => {
@@ -58,13 +78,14 @@ export const guestHappenings = {
   },
 } satisfies Record<string, Happening>;
 
-const noteCancelled = ({ notes }: Telling, { bookingId }: StoryStay, allGoesBack: boolean): void =>
-  void notes.cancelled.set(bookingId, { allGoesBack });
+const noteCancelled = ({ notes }: Telling, { bookingId }: StoryStay, dueOre: number | null): void =>
+  void notes.cancelled.set(bookingId, { dueOre });
 
-/** By the days that were frozen when payment began; before that nothing was paid. */
-async function goesBackByRule(telling: Telling, stay: StoryStay): Promise<boolean> {
+/** By the terms that were frozen when payment began; before it is paid everything goes back that may still come. */
+async function dueByTerms(telling: Telling, stay: StoryStay): Promise<number | null> {
   const payment = await latestPayment(telling, stay);
-  if (!payment || payment.status !== 'paid') return true;
-  const { amount_ore: paidOre, refund_days: refundDays } = payment;
-  return refundOf({ paidOre, refundDays, arrival: stay.arrival, today: dateInOslo(new Date()) }) > 0;
+  if (!payment || payment.status !== 'paid') return null;
+  const { amount_ore: paidOre, refund_tiers, refund_days } = payment;
+  const tiers = tiersInForce(refund_tiers, refund_days);
+  return refundOf({ paidOre, tiers, arrival: stay.arrival, today: dateInOslo(new Date()) });
 }

@@ -118,4 +118,29 @@ export const KNOWN_STORIES: readonly Story[] = [
     after('a quarter of an hour', ['works'], ['tells']),
     after('until next month', ['paysOut'], ['changesHandling', 0, 0]),
   ),
+  // A refund comes back, a part of the payment is disputed and lost, and a person pays the rest by hand: then it is done.
+  {
+    ...story(
+      ...paid(3),
+      after('no time', ['givesUp', 3]),
+      after('a quarter of an hour', ['works']),
+      after('no time', ['refundFails', 3]),
+      after('a quarter of an hour', ['tells', 0, 2]),
+      after('no time', ['works']),
+      after('four days', ['isDisputed', 3, 1]),
+      after('a quarter of an hour', ['tells', 0, 2]),
+    ),
+    ending: 3,
+  },
+  // A refund made at the provider comes back after the guest gave the stay up: then they get it from us.
+  story(
+    ...paid(2),
+    after('no time', ['isRefundedElsewhere', 2, 0]),
+    after('a quarter of an hour', ['tells', 0, 2]),
+    after('no time', ['works']),
+    after('a quarter of an hour', ['givesUp', 2]),
+    after('no time', ['works']),
+    after('a quarter of an hour', ['refundFails', 2]),
+    after('a quarter of an hour', ['tells', 0, 2]),
+  ),
 ];

@@ -1,3 +1,4 @@
+import { settleReletStays } from '#features/bookings/relet.service.ts';
 import { makePayouts, releasePayouts } from '#features/payouts/make-payouts.service.ts';
 import { reconcilePayments } from '#features/payments/reconcile.service.ts';
 import { chooseHandling, type PayingClub } from '#testing/payments.ts';
@@ -18,7 +19,11 @@ export async function work(telling: Telling): Promise<void> {
   });
 }
 
-export const reconcile = (telling: Telling): Promise<void> => reconcilePayments(ctxNow(telling), telling.payments);
+/** What is done every hour. */
+export async function reconcile(telling: Telling): Promise<void> {
+  await settleReletStays(ctxNow(telling));
+  await reconcilePayments(ctxNow(telling), telling.payments);
+}
 
 export async function payOut(telling: Telling): Promise<void> {
   const ctx = ctxNow(telling);

@@ -41,7 +41,7 @@ export function ourFeeIsRight(facts: Facts, payment: Payment): string[] {
   return differs(`payment ${payment.id}: our fee`, -sumOf(lines, 'product_fee', 'product_fee_returned'), wanted);
 }
 
-/** Nobody gets more back than was paid; who must get everything back does, unless a person or a bank decided otherwise. */
+/** Nobody gets more back than is theirs by the terms, and nobody less, unless a person or a bank decided otherwise. */
 export function guestIsTreatedFairly(facts: Facts, payment: Payment): string[] {
   const name = `payment ${payment.id} (${payment.status})`;
   const moves = movesOf(facts, payment);
@@ -54,15 +54,14 @@ export function guestIsTreatedFairly(facts: Facts, payment: Payment): string[] {
     moves.some(({ category }) => category.startsWith('dispute')) ||
     facts.refunds.some(({ paymentId, droppedAt }) => paymentId === payment.id && droppedAt !== null) ||
     facts.disputes.some(({ paymentId }) => paymentId === payment.id);
+  const keepsOre = payment.paidOre - (payment.cancelled?.dueOre ?? payment.paidOre);
+  const isForgotten = payment.cancelled !== null && kept > keepsOre;
   const wentBack = -sumOf(linesOf(facts, payment), 'refund', 'refund_failed');
   return [
     ...when(kept < 0, `${name}: the guest got ${-kept} more than was paid`),
     ...when(isPaid && payment.status !== 'paid' && payment.status !== 'refunded', `${name}: paid at the provider`),
     ...when(isPaid && payment.cancelled === null && payment.stayPaidAt === null, `${name}: the stay is not paid`),
-    ...when(
-      payment.cancelled?.allGoesBack === true && kept > 0 && !isDecidedByOthers,
-      `${name}: ${kept} of a cancelled stay did not go back`,
-    ),
+    ...when(isForgotten && !isDecidedByOthers, `${name}: ${kept} of a cancelled stay did not go back`),
     ...when(
       payment.account === null && isPaid && (payment.status === 'refunded') !== wentBack >= payment.paidOre,
       `${name}: ${wentBack} of ${payment.paidOre} went back`,

@@ -1,6 +1,6 @@
 import { COOLING_HOURS } from '@hytte/domain/payments/bank-account';
 import { dayAfterMonth } from '@hytte/domain/payments/ledger';
-import { refundOf } from '@hytte/domain/payments/payment';
+import { refundOf } from '@hytte/domain/terms/terms';
 import type { Facts } from './facts.ts';
 import { differs, leftOf, linesOf, type Payment, sum, when } from './sums.ts';
 
@@ -12,10 +12,11 @@ export function payoutIsItsLines(facts: Facts, { id, month, amountOre, madeAt }:
   const early = lines.filter(({ kind, paymentId }) => {
     const payment = facts.payments.find((one) => one.id === paymentId);
     if (kind !== 'payment' || !payment) return false;
-    const { paidOre, arrival, refundDays } = payment;
-    const refundable = arrival >= day && refundOf({ paidOre, arrival, refundDays, today: day }) > 0;
+    const { paidOre, arrival, tiers, cancelled } = payment;
+    const refundable = arrival >= day && refundOf({ paidOre, arrival, tiers, today: day }) > 0;
     const back = lines.filter((line) => line.paymentId === paymentId);
-    return (refundable && leftOf(back) > 0) || isDisputedAt(facts, payment, madeAt);
+    const keptOre = paidOre - (cancelled?.dueOre ?? paidOre);
+    return (refundable && leftOf(back) > keptOre) || isDisputedAt(facts, payment, madeAt);
   });
   return [
     ...differs(`payout ${id}: its lines`, sum(lines.map((line) => line.amountOre)), amountOre),

@@ -45,8 +45,10 @@ export const providerHappenings = {
   refundFails: async (telling, stay, pick) => {
     const found = await atProvider(telling, stay);
     if (!found?.isOurs) return null;
-    const { data } = await telling.sandbox.stripe.refunds.list({ payment_intent: found.intentId });
-    const refund = data[pick % Math.max(1, data.length)];
+    const data = await listed(telling.sandbox.stripe.refunds.list({ payment_intent: found.intentId }));
+    // Banks send a refund back within thirty days.
+    const recent = data.filter(({ created }) => created > Date.now() / 1000 - 30 * 24 * 3600);
+    const refund = recent[pick % Math.max(1, recent.length)];
     return refund && (await mayBeRefused(telling.sandbox.failRefund(refund.id))) ? 'refunds that came back' : null;
   },
   /** The next calls fail before or after the work, or their answers are lost. */
@@ -75,9 +77,12 @@ export const providerHappenings = {
   },
 } satisfies Record<string, Happening>;
 
+/** Faults that a story has asked for may hit this call too: then there is nothing to act on. */
+const listed = async <T>(list: Promise<{ data: T[] }>): Promise<T[]> => (await list.catch(() => ({ data: [] }))).data;
+
 export async function decide(telling: Telling, intentId: string, on: object, outcome: 'won' | 'lost') {
   const { stripe } = telling.sandbox;
-  const { data } = await stripe.disputes.list({ payment_intent: intentId }, on);
+  const data = await listed(stripe.disputes.list({ payment_intent: intentId }, on));
   const [open] = data.filter(({ status }) => !['won', 'lost', 'warning_closed'].includes(status));
   const evidence = { uncategorized_text: outcome === 'won' ? 'winning_evidence' : 'losing_evidence' };
   const isDone = open && (await mayBeRefused(stripe.disputes.update(open.id, { evidence, submit: true }, on)));

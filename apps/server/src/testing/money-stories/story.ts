@@ -61,7 +61,7 @@ const CHAPTERS = {
     moment(aWait, anyOf('givesUp', 'givesUp', 'isCancelledByBoard')),
     moment(soon, anyOf('works'), worksOrHears),
     moment(soon, anyOf('refundFails', 'refundFails', 'isRefundedElsewhere'), worksOrHears),
-    moment(soon, anyOf('resolvesIssue', 'tells', 'works')),
+    moment(soon, anyOf('resolvesIssue', 'tells', 'works', 'isRelet'), anyOf('isRelet', 'works')),
   ],
   disputing: [
     moment(aWait, anyOf('isDisputed')),

@@ -17,8 +17,8 @@ export type StoryStay = { club: PayingClub; bookingId: string; arrival: LocalDat
 
 /** What the story itself must remember, because neither database nor provider does. */
 type Notes = {
-  /** Who cancelled each stay, and whether everything goes back by the rules. */
-  cancelled: Map<string, { allGoesBack: boolean }>;
+  /** What goes back by the rules of each stay that was cancelled; null: everything that is paid for it. */
+  cancelled: Map<string, { dueOre: number | null }>;
   /** Accounts that clubs entered, in order. */
   accounts: { clubId: string; account: string; at: Date }[];
   payoutMadeAt: Map<string, Date>;
@@ -58,6 +58,7 @@ export async function beginTelling(world: World, pricesOre: readonly [number, nu
   const clubs: PayingClub[] = await Promise.all([aDirectClub(world), aDirectClub(world)]);
   for (const club of clubs.slice(0, 1)) await chooseHandling(world, club, 'hyttelaget');
   const admin = await aPerson(world, { role: 'admin' });
+  for (const { club } of clubs) await decideTerms(world, club.id);
   for (const [place, { hut }] of clubs.entries())
     await world.db
       .updateTable('huts')
@@ -87,6 +88,22 @@ export async function beginTelling(world: World, pricesOre: readonly [number, nu
   for (const [place, seed] of seeds.entries()) telling.stays.push(await aStayOf(telling, place, seed));
   return telling;
 }
+
+/** Of the stays of a story some are given up in time, some for half of what was paid, and some too late. */
+const TERMS = {
+  tiers: [
+    { days: 14, percent: 100 },
+    { days: 3, percent: 50 },
+  ],
+  relet: true,
+  payDays: null,
+};
+
+const decideTerms = (world: World, clubId: string) =>
+  world.db
+    .insertInto('club_rules')
+    .values({ club_id: clubId, number: 1, made_at: new Date(), body: JSON.stringify({ terms: TERMS }) })
+    .execute();
 
 /** Stays of one hut follow each other, so that none overlaps another. */
 async function aStayOf(

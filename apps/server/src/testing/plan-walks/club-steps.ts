@@ -17,9 +17,11 @@ import {
   hasPlan,
   isFree,
   syncModel,
+  tierOf,
   type Model,
   expectCode,
   lastPaidDayAtStripe,
+  noteInvoice,
   type Real,
   type Step,
   step,
@@ -72,7 +74,9 @@ type Answered = Awaited<ReturnType<typeof changeTo>>;
 function changeByInvoice(model: Model, choice: Choice, answered: Answered): void {
   expectCode(answered);
   model.plan = { ...choice, method: 'ehf' };
-  if (model.paid && choice.tier === 'business-large') model.paid.tier = choice.tier;
+  if (!model.paid || choice.tier !== 'business-large') return;
+  model.paid.tier = choice.tier;
+  noteInvoice(model, choice.tier);
 }
 
 async function changeByCard(model: Model, choice: Choice, answered: Answered, real: Real): Promise<void> {
@@ -133,12 +137,14 @@ export const approveStep = step({
     if (!waits || !model.plan) return;
     model.status = 'active';
     model.paid = { tier: model.plan.tier, until: periodFrom(world.ctx.today, model.plan.frequency).to };
+    noteInvoice(model, model.plan.tier);
   },
 });
 
 export const nextInvoiceStep = step({
   name: 'the period is over, and its invoice was paid',
-  may: ({ status, plan }) => status === 'active' && plan?.method === 'ehf',
+  // Nothing larger that lasts from before: it would end with its period, and in these walks no day passes otherwise.
+  may: (model) => model.status === 'active' && model.plan?.method === 'ehf' && tierOf(model) === model.plan.tier,
   run: async (model, { world, at }) => {
     if (!model.paid || !model.plan) return;
     await world.db
@@ -150,5 +156,6 @@ export const nextInvoiceStep = step({
     const today = addDays(model.paid.until, 1);
     await renewPlans({ ...world.ctx, today }, world.config.plans);
     model.paid = { tier: model.plan.tier, until: periodFrom(today, model.plan.frequency).to };
+    noteInvoice(model, model.plan.tier);
   },
 });

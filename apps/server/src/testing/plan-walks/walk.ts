@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hytte/contract/errors';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { TIERS } from '@hytte/domain/subscriptions/plans';
+import { type Tier, TIERS } from '@hytte/domain/subscriptions/plans';
 import type { PaymentMethod, SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
 import type * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -82,6 +82,8 @@ export type Model = {
   status: SubscriptionStatus;
   plan: (Choice & { method: PaymentMethod }) | null;
   paid: { tier: Choice['tier']; until: string } | null;
+  /** What was last paid by card, and the largest tier that was invoiced: both last, whatever the club orders next. */
+  lasting: { card: Tier; invoiced: Tier };
   atStripe: StripeSide | null;
   /** Webhooks about the plan are not delivered yet. */
   webhooksPending: boolean;
@@ -93,6 +95,7 @@ export const newModel = (): Model => ({
   status: 'none',
   plan: null,
   paid: null,
+  lasting: { card: 'free', invoiced: 'free' },
   atStripe: null,
   webhooksPending: false,
   cancelledPages: [],
@@ -110,6 +113,7 @@ export function syncModel(model: Model): boolean {
     model.status = atStripe.plan.status;
     model.plan = { ...atStripe.chosen, method: 'stripe' };
     model.paid = { tier: atStripe.chosen.tier, until: atStripe.plan.until };
+    model.lasting.card = atStripe.chosen.tier;
   } else if (atStripe.page === 'expired' && model.status === 'pending_stripe') {
     model.status = 'none';
     model.plan = null;
@@ -117,12 +121,21 @@ export function syncModel(model: Model): boolean {
   return JSON.stringify([model.status, model.plan, model.paid?.until]) !== before;
 }
 
-/** In these walks no paid period ends. */
-function tierOf(model: Model): string {
-  const current = hasPlan(model) ? (model.plan?.tier ?? 'free') : 'free';
-  const paid = model.paid?.tier ?? 'free';
-  return TIERS.indexOf(current) > TIERS.indexOf(paid) ? current : paid;
+export function noteInvoice({ lasting }: Model, tier: Tier): void {
+  lasting.invoiced = largest(lasting.invoiced, tier);
 }
+
+/** In these walks no paid period ends. */
+export const tierOf = (model: Model): Tier =>
+  largest(
+    hasPlan(model) ? (model.plan?.tier ?? 'free') : 'free',
+    model.paid?.tier ?? 'free',
+    model.lasting.card,
+    model.lasting.invoiced,
+  );
+
+const largest = (...tiers: Tier[]): Tier =>
+  tiers.toSorted((one, other) => TIERS.indexOf(other) - TIERS.indexOf(one))[0] ?? 'free';
 
 const PRICES: Record<string, number> = {
   'business-small monthly': 500,

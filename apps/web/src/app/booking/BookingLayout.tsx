@@ -1,14 +1,21 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { OwnBookingDetails } from '#features/bookings/details/OwnBookingDetails.tsx';
 import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';
+import { Navigate } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
-import { DrawOfStay, DrawNews, MyStays } from './LazyParts.tsx';
-import { PagePanel, usePanelTitle, PanelSheet } from './PanelSheet.tsx';
+import { DrawOfStay, DrawNews, HowDaysAreHad, MyStays } from './LazyParts.tsx';
+import { PagePanel, usePanelTitle } from './PagePanel.tsx';
 import { useBookingPage, type BookingPage } from './use-booking-page.ts';
+
+// Fixed at the foot of the screen: appearing a moment later it shifts nothing.
+const PanelSheet = lazyScreen(() => import('./PanelSheet.tsx'), 'PanelSheet');
 
 type BookingLayoutProps = { clubId: string; huts: readonly HutInList[] };
 
@@ -18,7 +25,10 @@ export function BookingLayout({ clubId, huts }: BookingLayoutProps) {
   const isNarrow = !useMedia('(min-width: 768px)');
   return (
     <>
+      <HowDaysAreHad page={page} />
       {isNarrow ? <NarrowPage page={page} /> : <WidePage page={page} />}
+      {/* The list of own stays says that it was not found. */}
+      {page.unknownStay && <Navigate to={pathTo('booking', { bookingId: page.unknownStay })} replace />}
       {page.opened && (
         <OwnBookingDetails
           booking={page.opened}
@@ -30,32 +40,65 @@ export function BookingLayout({ clubId, huts }: BookingLayoutProps) {
   );
 }
 
-/** Huts, calendar and panel side by side; below 1024 px the panel is a bottom sheet. */
+/** Below 1024 px the panel is a bottom sheet. */
 function WidePage({ page }: { page: BookingPage }) {
-  const t = useT();
   const hasRoomForPanel = useMedia('(min-width: 1024px)');
+  const view = useRef(page.view);
+  // Choosing a hut below the overview, or putting it away, replaces the focused card: the focus follows to the calendar.
+  useEffect(() => {
+    if (view.current !== page.view && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#calendar-title')?.focus();
+    view.current = page.view;
+  }, [page.view]);
+  const side = (
+    <>
+      <MyStays page={page} />
+      <DrawNews clubId={page.clubId} />
+    </>
+  );
   return (
     <>
-      <div className="grid items-start gap-6 md:grid-cols-[280px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)_320px]">
-        <div className="grid gap-6">
-          <section aria-label={t('huts')} className="grid gap-3">
-            <h2 className="text-xl font-bold">{t('huts')}</h2>
-            <HutChoice huts={page.huts} chosenId={page.hut?.id ?? null} onChoose={page.chooseHut} />
-          </section>
-          {!hasRoomForPanel && <MyStays page={page} />}
-          {!hasRoomForPanel && <DrawNews clubId={page.clubId} />}
-        </div>
-        <CalendarCard page={page} />
-        {hasRoomForPanel && (
-          <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:-m-2 lg:overflow-y-auto lg:p-2">
-            <PanelCard page={page} />
-            <MyStays page={page} />
-            <DrawNews clubId={page.clubId} />
+      {page.view === 'all' ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="grid min-w-0 gap-6">
+            <CalendarCard page={page} view={page.view} />
+            <HutSection page={page} />
+            {!hasRoomForPanel && side}
           </div>
-        )}
-      </div>
-      {!hasRoomForPanel && <PanelSheet page={page} />}
+          {hasRoomForPanel && (
+            <div className="grid gap-6">
+              <PanelCard page={page} />
+              {side}
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 md:grid-cols-[280px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)_320px]">
+          <div className="grid gap-6">
+            <HutSection page={page} />
+            {side}
+          </div>
+          <CalendarCard page={page} view={page.view} />
+          {/* Beside months of days: the panel alone stays in view. */}
+          {hasRoomForPanel && (
+            <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+              <PanelCard page={page} />
+            </div>
+          )}
+        </div>
+      )}
+      <Suspense>{!hasRoomForPanel && <PanelSheet page={page} />}</Suspense>
     </>
+  );
+}
+
+function HutSection({ page }: { page: BookingPage }) {
+  const t = useT();
+  return (
+    <section aria-label={t('huts')} className="@container grid gap-3">
+      <h2 className="text-xl font-bold">{t('huts')}</h2>
+      <HutChoice huts={page.huts} chosenId={page.hut?.id ?? null} onChoose={page.chooseHut} />
+    </section>
   );
 }
 
@@ -85,8 +128,9 @@ type Part = 'huts' | 'calendar' | 'stays';
 function NarrowPage({ page }: { page: BookingPage }) {
   const t = useT();
   const hasHut = page.hut !== null;
-  const [chosenPart, setPart] = useState<Part>(hasHut ? 'calendar' : 'huts');
+  const [chosenPart, setPart] = useState<Part>(hasHut && !page.isOverviewAsked ? 'calendar' : 'huts');
   const part = chosenPart === 'calendar' && !hasHut ? 'huts' : chosenPart;
+  const hasSheet = part === 'calendar' || (part === 'huts' && page.isOverviewAsked);
   const bar = useRef<HTMLDivElement>(null);
   const chooseHut = (hutId: string | null) => {
     page.chooseHut(hutId);
@@ -102,7 +146,7 @@ function NarrowPage({ page }: { page: BookingPage }) {
     shown.current = part;
   }, [part]);
   return (
-    <div ref={bar} className={part === 'calendar' ? 'pb-[76px]' : ''}>
+    <div ref={bar} className={hasSheet ? 'pb-[76px]' : ''}>
       <Tabs
         label={t('booking_parts')}
         value={part}
@@ -111,13 +155,7 @@ function NarrowPage({ page }: { page: BookingPage }) {
           {
             value: 'huts',
             label: t('huts'),
-            panel: (
-              <div className="grid gap-4">
-                <h2 className="sr-only">{t('huts')}</h2>
-                {!hasHut && <p className="text-ink-2">{t('choose_hut_for_calendar')}</p>}
-                <HutChoice huts={page.huts} chosenId={page.hut?.id ?? null} onChoose={chooseHut} />
-              </div>
-            ),
+            panel: <NarrowHuts page={page} onChoose={chooseHut} />,
           },
           {
             value: 'calendar',
@@ -128,7 +166,7 @@ function NarrowPage({ page }: { page: BookingPage }) {
                 {!hasHut && <span className="sr-only"> ({t('choose_hut_first')})</span>}
               </>
             ),
-            panel: <CalendarCard page={page} />,
+            panel: <CalendarCard page={page} view="hut" />,
           },
           {
             value: 'stays',
@@ -142,7 +180,45 @@ function NarrowPage({ page }: { page: BookingPage }) {
           },
         ]}
       />
-      {part === 'calendar' && <PanelSheet page={page} />}
+      <Suspense>{hasSheet && <PanelSheet page={page} />}</Suspense>
+    </div>
+  );
+}
+
+type NarrowHutsProps = { page: BookingPage; onChoose: (hutId: string | null) => void };
+
+/** The huts as cards, or all of them in one calendar. */
+function NarrowHuts({ page, onChoose }: NarrowHutsProps) {
+  const t = useT();
+  const { huts, hut, isOverviewAsked } = page;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="sr-only">{t('huts')}</h2>
+      {huts.length > 1 && (
+        <fieldset aria-label={t('overview_views')} className="grid grid-cols-2 gap-2">
+          <Button
+            variant={isOverviewAsked ? 'secondary' : 'primary'}
+            aria-pressed={!isOverviewAsked}
+            size="sm"
+            onClick={page.showList}
+          >
+            {t('overview_list')}
+          </Button>
+          <Button
+            variant={isOverviewAsked ? 'primary' : 'secondary'}
+            aria-pressed={isOverviewAsked}
+            size="sm"
+            onClick={page.showAll}
+          >
+            {t('overview_in_calendar')}
+          </Button>
+        </fieldset>
+      )}
+      {isOverviewAsked ? (
+        <CalendarCard page={page} view="all" />
+      ) : (
+        <HutChoice huts={huts} chosenId={hut?.id ?? null} onChoose={onChoose} />
+      )}
     </div>
   );
 }

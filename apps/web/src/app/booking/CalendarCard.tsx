@@ -1,75 +1,69 @@
-import { pick } from '@hytte/domain/bookings/selection';
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
-import { useMemo } from 'react';
-import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
-import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
-import { refusalText } from '#features/bookings/panel/RefusalNote.tsx';
-import { formatPoints } from '#lib/stay-words.ts';
-import { formatOre } from '#lib/money.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { Suspense } from 'react';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { useT } from '#lib/i18n.ts';
+import { useMedia } from '#lib/media.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { todayInOslo } from '#lib/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
-/** The calendar of the chosen hut. */
-export function CalendarCard({ page }: { page: BookingPage }) {
+/** The calendar of the chosen hut, or the overview of all. */
+export function CalendarCard({ page, view }: ViewProps) {
   const t = useT();
-  const { hut, known, error } = page;
+  const { hut, club, error } = page;
   return (
     <section
       aria-label={t('calendar')}
       className="min-w-0 rounded-lg border border-line bg-surface p-3 shadow-sm sm:p-5"
     >
-      {error && !known ? (
+      {error && !club ? (
         <LoadFailed what={t('failed_to_fetch_calendar')} error={error} onRetry={() => void page.retry()} />
       ) : (
-        <HutCalendar key={hut?.id} page={page} />
+        <>
+          {/* Not a part of what is loaded: it takes the focus when the view changes. */}
+          <CalendarTitle page={page} view={view} />
+          <Suspense fallback={<Skeleton className={view === 'all' ? 'h-96' : 'h-[40rem]'} />}>
+            {view === 'all' ? <AllHuts page={page} /> : <HutCalendar key={hut?.id} page={page} />}
+          </Suspense>
+        </>
       )}
     </section>
   );
 }
 
-function HutCalendar({ page }: { page: BookingPage }) {
-  const { hut, known, selection, select } = page;
-  const { totals, refused } = useSpokenStay(page);
+type ViewProps = { page: BookingPage; view: BookingPage['view'] };
+
+function CalendarTitle({ page, view }: ViewProps) {
+  const t = useT();
+  const { hut } = page;
+  // On narrow screens the tabs switch.
+  const isWide = useMedia('(min-width: 768px)');
   return (
-    <Calendar
-      facts={known?.calendar ?? null}
-      {...monthsOfHorizon(todayInOslo(), known?.horizonMonths ?? 0)}
-      toolbar={<CalendarTitle page={page} />}
-      selection={selection}
-      onPick={(date) => known && select(pick(selection, date, known.calendar.isTaken))}
-      onClear={() => select(null)}
-      highlighted={page.highlighted}
-      noHut={hut === null}
-      spokenTotals={totals}
-      refused={refused}
-    />
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2
+        id="calendar-title"
+        tabIndex={-1}
+        className={`min-w-0 text-xl font-bold break-words ${view === 'all' ? 'max-md:sr-only' : ''}`}
+      >
+        {view === 'all' ? t('overview_title') : (hut?.name ?? t('calendar'))}
+        {view === 'hut' && hut?.location && <span className="place font-normal"> {hut.location}</span>}
+      </h2>
+      {isWide && <ViewSwitch page={page} view={view} />}
+    </div>
   );
 }
 
-function CalendarTitle({ page: { hut } }: { page: BookingPage }) {
+/** To the overview, and back to the chosen hut. */
+function ViewSwitch({ page: { huts, hut, showAll, chooseHut }, view }: ViewProps) {
   const t = useT();
+  if (huts.length < 2 || (view === 'all' && !hut)) return null;
   return (
-    <h2 className="min-w-0 text-xl font-bold break-words">
-      {hut?.name ?? t('calendar')}
-      {hut?.location && <span className="place font-normal"> {hut.location}</span>}
-    </h2>
+    <Button variant="secondary" size="sm" onClick={() => (view === 'all' ? chooseHut(hut?.id ?? null) : showAll())}>
+      {view === 'all' ? t('overview_show_hut', { hut: hut?.name ?? '' }) : t('overview_title')}
+    </Button>
   );
 }
 
-/** What the calendar announces to screen readers besides the days: price and points, or why the stay is refused. */
-function useSpokenStay({ selection, evaluated }: BookingPage) {
-  const t = useT();
-  const { language } = useLanguages();
-  return useMemo(() => {
-    if (!selection || !evaluated) return { totals: undefined, refused: null };
-    const { refusal, bill } = evaluated;
-    return {
-      totals: bill
-        ? `${formatOre(language, bill.cost.totalOre)}, ${formatPoints(t, language, bill.points.base + bill.points.extra)}`
-        : undefined,
-      refused: refusal && { date: dateOfSlot(selection.run.first), text: refusalText(t, language, refusal) },
-    };
-  }, [selection, evaluated, t, language]);
-}
+// Only the one that is shown is loaded, while the days are fetched.
+const HutCalendar = lazyScreen(() => import('./HutCalendar.tsx'), 'HutCalendar');
+const AllHuts = lazyScreen(() => import('./AllHuts.tsx'), 'AllHuts');

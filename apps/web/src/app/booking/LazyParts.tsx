@@ -1,5 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
-import { Suspense } from 'react';
+import type { HutInList } from '@hytte/contract/huts';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { type ReactNode, Suspense } from 'react';
 import { useIdle } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -7,31 +9,43 @@ import type { BookingPage } from './use-booking-page.ts';
 
 const MyBookings = lazyScreen(() => import('#features/bookings/my/MyBookings.tsx'), 'MyBookings');
 const DrawAndPoints = lazyScreen(() => import('#features/draws/own/DrawAndPoints.tsx'), 'DrawAndPoints');
+const ClubDays = lazyScreen(() => import('#features/bookings/ClubDays.tsx'), 'ClubDays');
 const NextDrawWhen = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
-const StayDraw = lazyScreen(() => import('#features/draws/own/StayDraw.tsx'), 'StayDraw');
+const Tickets = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'OwnTickets');
+const PeriodStrips = lazyScreen(() => import('#features/periods/PeriodStrips.tsx'), 'PeriodStrips');
+const DrawAndWait = lazyScreen(() => import('../DrawAndWait.tsx'), 'DrawAndWait');
+const TellMe = lazyScreen(() => import('#features/offers/TellMe.tsx'), 'TellMe');
 
-/** The user's own stays: below everything else, so loaded when the page is idle. */
-export function MyStays({ page }: { page: BookingPage }) {
-  const isIdle = useIdle();
-  const skeleton = <Skeleton className="h-40" />;
-  if (!isIdle) return skeleton;
-  return (
-    <Suspense fallback={skeleton}>
-      <MyBookings clubId={page.clubId} onHighlight={page.pointAt} onOpen={page.openBooking} />
-    </Suspense>
-  );
+type WhenIdleProps = { height: string; children: ReactNode };
+
+/** Loaded and shown when the page is idle; until then its place is kept. */
+function WhenIdle({ height, children }: WhenIdleProps) {
+  const skeleton = <Skeleton className={height} />;
+  return useIdle() ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton;
 }
 
-/** The next draw, its seal and the user's points, loaded when the page is idle. */
-export function DrawNews({ clubId }: { clubId: string }) {
-  const isIdle = useIdle();
-  const skeleton = <Skeleton className="h-56" />;
-  if (!isIdle) return skeleton;
-  return (
-    <Suspense fallback={skeleton}>
-      <DrawAndPoints clubId={clubId} />
-    </Suspense>
-  );
+/** The user's own stays: below everything else. */
+export const MyStays = ({ page }: { page: BookingPage }) => (
+  <WhenIdle height="h-40">
+    <MyBookings clubId={page.clubId} onHighlight={page.pointAt} onOpen={page.openBooking} />
+  </WhenIdle>
+);
+
+/** The next draw, its seal and the user's points. */
+export const DrawNews = ({ clubId }: { clubId: string }) => (
+  <WhenIdle height="h-56">
+    <DrawAndPoints clubId={clubId} />
+  </WhenIdle>
+);
+
+/** The club's draw periods, above everything else. Few clubs have one at a time, so loaded when the page is idle. */
+export function DrawPeriods({ clubId }: { clubId: string }) {
+  return <Suspense>{useIdle() && <PeriodStrips clubId={clubId} />}</Suspense>;
+}
+
+/** Tells the page how the club's days are had, when the days themselves are there. */
+export function HowDaysAreHad({ page }: { page: BookingPage }) {
+  return <Suspense>{page.club && <ClubDays clubId={page.clubId} onKnown={page.learnHowHad} />}</Suspense>;
 }
 
 /** When the next draw is, for a line of the panel. */
@@ -43,11 +57,29 @@ export function NextDraw({ clubId }: { clubId: string }) {
   );
 }
 
-/** The chances of an opened request, or the draw that decided it. */
+/** The user's tickets in the next draw, for a line of the panel. */
+export function OwnTickets({ clubId }: { clubId: string }) {
+  return (
+    <Suspense fallback="–">
+      <Tickets clubId={clubId} />
+    </Suspense>
+  );
+}
+
+/** The chances of an opened request, or the draw that decided it and the waiting list after it. */
 export function DrawOfStay({ booking }: { booking: OwnBooking }) {
   return (
     <Suspense>
-      <StayDraw booking={booking} />
+      <DrawAndWait booking={booking} />
+    </Suspense>
+  );
+}
+
+/** In the panel, for days of a hut that others have. */
+export function WaitForDays({ hut, stay }: { hut: HutInList; stay: SlotRun }) {
+  return (
+    <Suspense>
+      <TellMe clubId={hut.club_id} hutId={hut.id} stay={stay} />
     </Suspense>
   );
 }

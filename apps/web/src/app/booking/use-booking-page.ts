@@ -3,31 +3,52 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { calendarQuery, ownBookingsQuery, slotsIn } from '#features/bookings/bookings.api.ts';
-import { type CalendarFacts, calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
-import { evaluateStay, type HutFacts } from '#features/bookings/panel/evaluate-stay.ts';
-import { clubQuery, useMyClubs } from '#features/clubs/clubs.api.ts';
-import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { ownBookingsQuery } from '#features/bookings/bookings.api.ts';
+import type { AskedStay } from '#features/bookings/request-stay.api.ts';
+import { useClubAnswers } from '#features/bookings/club-answers.ts';
+import type { ClubAvailability } from '#features/bookings/club-availability.ts';
+import { useDaysInAddress } from '#features/bookings/days-in-address.ts';
+import { useOpened } from '#features/bookings/details/opened-booking.ts';
 import { todayInOslo } from '#lib/dates.ts';
+import { useLazyModule } from '#lib/lazy-module.ts';
 import { useSearchParams } from '#lib/navigation.ts';
+import { useOverlay } from '#lib/overlays.ts';
 
 /** The state of the booking page: what is chosen, and what follows from it. The layouts only arrange it. */
 export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
-  const [hut, chooseHut] = useChosenHut(huts);
-  const [selection, setSelection] = useState<Selection>(null);
-  const [sent, setSent] = useState<OwnBooking | null>(null);
-  const [opened, setOpened] = useState<OwnBooking | null>(null);
+  const { hut, view, isOverviewAsked, choose } = useChosenHut(huts);
+  const [selection, setSelection] = useDaysInAddress();
+  const [sent, setSent] = useState<AskedStay | null>(null);
+  const stay = useOverlay('stay');
+  const { data: own } = useQuery(ownBookingsQuery);
+  const opened = useOpened(own, stay.value);
   const [pointedAt, setPointedAt] = useState<{ run: SlotRun; hutId: string } | null>(null);
-  const { known, error, retry } = useHutFacts(clubId, hut);
+  const [howHad, setHowHad] = useState<ClubAvailability | null>(null);
+  const { club, error, retry } = useLazyClubFacts(clubId, howHad);
+  const known = club && hut && club.of(hut);
+  const evaluateStay = useLazyModule(loadEvaluation, club !== null)?.evaluateStay;
   const evaluated = useMemo(
-    () => (known?.facts && selection?.complete ? evaluateStay(selection.run, known.facts) : null),
-    [known, selection],
+    () => (evaluateStay && known && selection?.complete ? evaluateStay(selection.run, known.facts) : null),
+    [evaluateStay, known, selection],
   );
+  const select = (next: Selection) => {
+    setSelection(next);
+    setSent(null);
+  };
+  /** Chosen in the overview of all huts, which stays open. */
+  const selectIn = (hutId: string, next: Selection) => {
+    if (hutId !== hut?.id || !isOverviewAsked) choose(hutId, 'all');
+    select(next);
+  };
   return {
     clubId,
     huts,
     hut,
+    view,
+    /** On narrow screens huts are listed until the overview is asked for. */
+    isOverviewAsked,
+    club,
     known,
     error,
     retry,
@@ -35,28 +56,51 @@ export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
     evaluated,
     sent,
     opened,
+    /** A stay in the address that is not the user's. */
+    unknownStay: own && !opened ? stay.value : null,
     highlighted: pointedAt && pointedAt.hutId === hut?.id ? pointedAt.run : null,
     /** Keeps the days when another hut is chosen, to compare huts; without a hut there are none. */
     chooseHut: (hutId: string | null) => {
-      chooseHut(hutId);
+      choose(hutId, 'hut');
       setSent(null);
       if (hutId === null) setSelection(null);
     },
-    select: (next: Selection) => {
-      setSelection(next);
-      setSent(null);
-    },
-    requestSent: (booking: OwnBooking) => {
+    showAll: () => choose(hut?.id ?? null, 'all'),
+    showList: () => choose(hut?.id ?? null, 'hut'),
+    select,
+    selectIn,
+    requestSent: (asked: AskedStay) => {
       setSelection(null);
-      setSent(booking);
+      setSent(asked);
     },
-    openBooking: setOpened,
-    closeBooking: () => setOpened(null),
+    openBooking: ({ id }: OwnBooking) => stay.open(id),
+    closeBooking: stay.close,
+    /** How the club's days are had, once it is known. */
+    learnHowHad: useCallback((next: ClubAvailability | null) => setHowHad(() => next), []),
     pointAt: (run: SlotRun | null, hutId: string) => setPointedAt(run && { run, hutId }),
   };
 }
 
+/** `useClubFacts`, with the rules of days loaded beside the answers and the calendar instead of before the first view. */
+function useLazyClubFacts(clubId: string, howHad: ClubAvailability | null) {
+  const { answers, ...rest } = useClubAnswers(clubId);
+  const clubFacts = useLazyModule(loadClubFacts)?.clubFacts;
+  const today = todayInOslo();
+  const club = useMemo(
+    () => (clubFacts && answers ? clubFacts(clubId, today, { ...answers, howHad }) : null),
+    [clubFacts, clubId, today, answers, howHad],
+  );
+  return { club, ...rest };
+}
+
+const loadClubFacts = () => import('#features/bookings/club-facts.ts');
+/** Prices and rules of a stay: nothing is chosen in the first view. */
+const loadEvaluation = () => import('#features/bookings/panel/evaluate-stay.ts');
+
 export type BookingPage = ReturnType<typeof useBookingPage>;
+
+/** The calendar of one hut, or the overview of all, which is shown where no hut is chosen. */
+type View = 'hut' | 'all';
 
 /** The hut in the URL. A club's only hut is chosen by default; an empty parameter means deselected. */
 export function chosenHut(huts: readonly HutInList[], inAddress: string | null): HutInList | null {
@@ -64,66 +108,22 @@ export function chosenHut(huts: readonly HutInList[], inAddress: string | null):
   return huts.find(({ id }) => id === inAddress) ?? null;
 }
 
-/** The chosen hut in the query string: it survives a reload, and the link can be shared. */
+/** The chosen hut and the view in the query string: they survive a reload, and the link can be shared. */
 function useChosenHut(huts: readonly HutInList[]) {
   const [params, setParams] = useSearchParams();
-  const choose = (hutId: string | null) =>
+  const hut = chosenHut(huts, params.get('hut'));
+  const isOverviewAsked = huts.length > 1 && params.get('view') === 'all';
+  const view: View = isOverviewAsked || (huts.length > 1 && hut === null) ? 'all' : 'hut';
+  const choose = (hutId: string | null, nextView: View) =>
     setParams(
       (before) => {
         before.set('hut', hutId ?? '');
         if (hutId === null && huts.length > 1) before.delete('hut');
+        if (nextView === 'all') before.set('view', 'all');
+        else before.delete('view');
         return before;
       },
       { replace: true },
     );
-  return [chosenHut(huts, params.get('hut')), choose] as const;
-}
-
-/** Without a chosen hut, `facts` is null and the calendar is empty. */
-type KnownHut = { horizonMonths: number; calendar: CalendarFacts; facts: HutFacts | null };
-
-const NO_HUT = { id: '', available: true };
-
-/** The input of the calendar and the panel: the club's calendar, the user's own stays, the seasons and the horizon. */
-function useHutFacts(clubId: string, hut: HutInList | null) {
-  const club = useQuery(clubQuery(clubId));
-  const seasons = useQuery(seasonsQuery(clubId));
-  const calendar = useQuery(calendarQuery(clubId));
-  const own = useQuery(ownBookingsQuery);
-  const today = todayInOslo();
-  const closesOn = useMyClubs().clubs.data?.find((mine) => mine.club_id === clubId)?.closes_on ?? null;
-  const known = useMemo((): KnownHut | null => {
-    if (!club.data || !seasons.data || !calendar.data || !own.data) return null;
-    const horizonMonths = club.data.club.booking_horizon_months;
-    if (!hut)
-      return {
-        horizonMonths,
-        calendar: calendarFacts({ today, horizonMonths, hut: NO_HUT, calendar: undefined, own: [], seasons: [] }),
-        facts: null,
-      };
-    const inHut = calendar.data.get(hut.id);
-    const mine = own.data
-      .filter(({ hut_id }) => hut_id === hut.id)
-      .map((booking) => ({ ...slotsIn(booking), status: booking.status }));
-    const shared = { today, horizonMonths, closesOn, hut, seasons: seasons.data.map(asRules) };
-    return {
-      horizonMonths,
-      calendar: calendarFacts({ ...shared, calendar: inHut, own: mine }),
-      facts: {
-        hut,
-        requested: inHut?.requested ?? [],
-        rules: {
-          ...shared,
-          allocated: inHut?.allocated ?? [],
-          ownRequests: mine.filter(({ status }) => status === 'requested'),
-        },
-      },
-    };
-  }, [hut, today, closesOn, club.data, seasons.data, calendar.data, own.data]);
-  const failed = [club, seasons, calendar, own].filter(({ data, error }) => error !== null && data === undefined);
-  return {
-    known,
-    error: failed[0]?.error ?? null,
-    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
-  };
+  return { hut, view, isOverviewAsked, choose };
 }

@@ -34,8 +34,8 @@ const theList = () => screen.findByRole('region', { name: 'Kom i gang' });
 test('on the front page each line that is left says why, and leads to its field', async () => {
   await open('/', { 'GET /api/clubs/{clubId}/checklist': aChecklist(['picture', 'invite']) });
   const list = within(await theList());
-  expect(list.getByText('5 av 7 er på plass')).toBeDefined();
-  expect(list.getAllByRole('listitem')).toHaveLength(7);
+  expect(list.getByText('6 av 8 er på plass')).toBeDefined();
+  expect(list.getAllByRole('listitem')).toHaveLength(8);
   expect(list.getByText('Medlemmene kjenner igjen klubben når de er med i flere.')).toBeDefined();
   const addresses = list.getAllByRole('link').map((link) => link.getAttribute('href'));
   const manage = `/clubs/${club.id}/manage`;
@@ -59,7 +59,7 @@ test('a suggestion is used by one press, and the line is ticked by what the serv
     'PUT /api/clubs/{id}/lottery-settings': { lottery_settings: lotterySettings() },
   });
   await user.click(within(await theList()).getByRole('button', { name: 'Den 1. hver måned kl. 02' }));
-  expect(await screen.findByText('6 av 7 er på plass')).toBeDefined();
+  expect(await screen.findByText('7 av 8 er på plass')).toBeDefined();
   expect(site.requests(`PUT /api/clubs/${club.id}/lottery-settings`).map(({ body }) => body)).toEqual([
     {
       lottery_automation_enabled: true,

@@ -5,6 +5,7 @@ import { ChecklistCard, ChecklistDismissed, ChecklistStrip } from '#features/che
 import type { Suggestions } from '#features/checklist/ChecklistLines.tsx';
 import { UseSuggestedDraws } from '#features/draws/manage/UseSuggestedDraws.tsx';
 import { CollectOurselves } from '#features/payment-settings/settings/CollectOurselves.tsx';
+import { UseSuggestedPreset } from '#features/rules/UseSuggestedPreset.tsx';
 import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -12,6 +13,7 @@ import { Banner } from '#ui/Banner.tsx';
 /** Steps that can be completed with a suggestion of their feature. */
 const suggestions: Suggestions = {
   seasons: UseUsualSeasons,
+  sharing: UseSuggestedPreset,
   draws: UseSuggestedDraws,
   questions: UseUsualQuestions,
   payment: CollectOurselves,

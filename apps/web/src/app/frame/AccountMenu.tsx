@@ -1,17 +1,15 @@
-import type { Membership } from '@hytte/contract/clubs';
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, Settings2, ShieldCheck, UserRound, Users } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { CircleHelp, LogOut, Settings2, ShieldCheck, UserRound } from 'lucide-react';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
-import { pathAfterSwitch, storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { leaveWhenAllowed } from '#lib/leaving.ts';
-import { Link, useNavigate } from '#lib/navigation.ts';
+import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { signOut, useSession } from '#lib/session.ts';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/Menu.tsx';
 import type { MenuContentProps } from '#ui/MenuButton.tsx';
 import { chooseTheme, chosenTheme } from '#ui/theme.ts';
+import { ClubChoice, ClubsLink } from './ClubChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 export function AccountMenu(props: MenuContentProps) {
@@ -36,11 +34,7 @@ export function AccountMenu(props: MenuContentProps) {
           <MenuSeparator />
         </>
       )}
-      {clubs.data?.length === 0 && (
-        <MenuLink icon={<Users aria-hidden="true" />} link={<Link to={pathTo('clubs')} />}>
-          {t('manage_clubs')}
-        </MenuLink>
-      )}
+      <ClubsLink />
       {activeClub && managesClub(activeClub) && (
         <MenuLink
           icon={<Settings2 aria-hidden="true" />}
@@ -56,6 +50,9 @@ export function AccountMenu(props: MenuContentProps) {
       )}
       <MenuLink icon={<UserRound aria-hidden="true" />} link={<Link to={pathTo('profile')} />}>
         {t('profile')}
+      </MenuLink>
+      <MenuLink icon={<CircleHelp aria-hidden="true" />} link={<Link to={pathTo('help')} />}>
+        {t('help')}
       </MenuLink>
       <MenuSeparator />
       <LanguageChoice />
@@ -74,32 +71,5 @@ export function AccountMenu(props: MenuContentProps) {
         {t('logout')}
       </MenuItem>
     </Menu>
-  );
-}
-
-type ClubChoiceProps = { clubs: Membership[]; activeClub: Membership | null };
-
-function ClubChoice({ clubs, activeClub }: ClubChoiceProps) {
-  const t = useT();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const choose = (clubId: string) => {
-    const next = pathAfterSwitch(pathname, activeClub?.club_id ?? null, clubId);
-    if (next === pathname) {
-      storedActiveClub.set(clubId);
-      return;
-    }
-    leaveWhenAllowed(() => {
-      storedActiveClub.set(clubId);
-      void navigate(next);
-    });
-  };
-  return (
-    <MenuRadioGroup
-      label={t('active_club')}
-      value={activeClub?.club_id ?? ''}
-      options={clubs.map((club) => ({ value: club.club_id, label: club.club_name }))}
-      onChange={choose}
-    />
   );
 }

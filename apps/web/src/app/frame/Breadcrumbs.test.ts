@@ -26,6 +26,8 @@ test.each([
   ['/profile', 'profile'],
   ['/clubs/c1/draws', 'Blåtind (/) > past_draws'],
   ['/clubs/c1/draws/r1', 'Blåtind (/) > past_draws (/clubs/c1/draws) > proof'],
+  ['/clubs/c1/periods/p1', 'Blåtind (/)'],
+  ['/clubs/c1/rules', 'Blåtind (/) > past_draws (/clubs/c1/draws) > club_rules'],
   ['/help/draws', 'how_we_draw'],
 ])('at %s: %s', (pathname, expected) => {
   expect(trail(pathname)).toBe(expected);

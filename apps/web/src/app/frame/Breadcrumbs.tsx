@@ -78,17 +78,18 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
     const club = clubs.find((membership) => membership.club_id === club_id);
     return [...(club ? [{ label: club.club_name }] : []), ...manageCrumbs(pathname, t, club_id, hut)];
   }
-  if (at(pathname, 'hut')) {
-    const club = activeClub ? [{ label: activeClub.club_name, to: pathTo('home') }] : [];
-    return [...club, { label: hut }];
-  }
-  const draws = at(pathname, 'draws') ?? at(pathname, 'draw');
+  const home = activeClub ? [{ label: activeClub.club_name, to: pathTo('home') }] : [];
+  if (at(pathname, 'hut')) return [...home, { label: hut }];
+  // The page itself says which period it is.
+  if (at(pathname, 'period')) return home;
+  const draws = at(pathname, 'draws') ?? at(pathname, 'draw') ?? at(pathname, 'rules');
   if (draws) return drawCrumbs(pathname, t, draws.params, clubs);
   if (pathname === pathTo('clubs') || pathname.startsWith(`${pathTo('clubs')}/`)) return [{ label: t('clubs') }];
   if (at(pathname, 'bookings')) return [{ label: t('bookings') }];
   if (at(pathname, 'booking')) {
     return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('booking_details') }];
   }
+  if (at(pathname, 'offer')) return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('offer') }];
   if (at(pathname, 'receipt')) {
     return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('receipt') }];
   }
@@ -102,15 +103,13 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
   if (at(pathname, 'manageHut')) return [back, { label: hut }];
-  if (at(pathname, 'manageAudit')) {
-    return [{ label: t('manage'), to: pathTo('manageInfo', { club_id }) }, { label: t('audit') }];
-  }
   if (at(pathname, 'managePlanInvoice')) {
     return [{ label: t('manage'), to: pathTo('managePlan', { club_id }) }, { label: t('plan_invoice') }];
   }
   return [{ label: t('manage') }];
 }
 
+/** Proofs and rules are below the list of draws. */
 function drawCrumbs(
   pathname: string,
   t: T,
@@ -122,6 +121,6 @@ function drawCrumbs(
   return [
     ...(club ? [{ label: club.club_name, to: pathTo('home') }] : []),
     { label: t('past_draws'), ...(!isList && { to: pathTo('draws', { club_id }) }) },
-    ...(isList ? [] : [{ label: t('proof') }]),
+    ...(isList ? [] : [{ label: t(at(pathname, 'rules') ? 'club_rules' : 'proof') }]),
   ];
 }

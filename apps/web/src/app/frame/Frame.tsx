@@ -1,18 +1,22 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { useQuiet } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useOnline } from '#lib/offline.ts';
-import { patternOf } from '#lib/paths.ts';
+import { pathTo, patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { OfflineReason } from '#ui/Button.tsx';
+import { BookingSkeleton } from '../booking/BookingSkeleton.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { loadOtherScreens } from '../screens.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { usePagePosition } from './use-page-position.ts';
 
-// Lazy: visitors have no breadcrumbs.
+// Lazy: visitors and the booking page have no breadcrumbs.
 const Breadcrumbs = lazyScreen(() => import('./Breadcrumbs.tsx'), 'Breadcrumbs');
 
 const ClosingBanner = lazyScreen(() => import('./ClosingBanner.tsx'), 'ClosingBanner');
@@ -23,26 +27,34 @@ const Offline = lazyScreen(() => import('../offline/Offline.tsx'), 'Offline');
 export function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const t = useT();
   const { pathname } = useLocation();
-  const main = useFocusAfterNavigation(pathname);
+  const page = pageAt(pathname);
+  const main = usePagePosition(page);
   const online = useOnline();
   const isQuiet = useQuiet();
+  useEffect(() => {
+    // Without a network the screen that needs it tries again.
+    if (isQuiet) loadOtherScreens().catch(() => {});
+  }, [isQuiet]);
+  const isBookingPage = signedIn && BOOKING_PAGE.includes(pathname);
   const isManaging = matchPath(`${patternOf('manage')}/*`, pathname) !== null;
   return (
     <OfflineReason value={online ? null : t('offline_no_sending')}>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col pb-(--bar)">
         <a href="#main" className="skip-link">
           {t('skip_to_content')}
         </a>
         <Header signedIn={signedIn} />
-        {signedIn && (
-          <Suspense fallback={pathname !== '/' && <div className="h-[41px] border-b border-line" />}>
+        {signedIn && !isBookingPage && (
+          <Suspense fallback={<div className="h-[41px] border-b border-line" />}>
             <Breadcrumbs />
           </Suspense>
         )}
-        <Suspense>{signedIn && <ClosingBanner />}</Suspense>
+        {signedIn && <ClosingClubs />}
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>
+          <ErrorBoundary key={page}>
+            <Suspense fallback={isBookingPage ? <BookingSkeleton /> : <SpinnerPage text={t('loading')} />}>
+              {children}
+            </Suspense>
           </ErrorBoundary>
         </main>
         <Footer />
@@ -56,15 +68,14 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
   );
 }
 
-/** After client-side navigation, scrolls to the top and moves the focus to <main>, as a page load would. */
-function useFocusAfterNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+const BOOKING_PAGE = [pathTo('home'), pathTo('huts')];
+
+/** Few clubs are ever being closed: the banner is loaded for those only. */
+function ClosingClubs() {
+  const isClosing = useMyClubs().clubs.data?.some(({ closes_on }) => closes_on !== undefined);
+  return <Suspense>{isClosing && <ClosingBanner />}</Suspense>;
 }
+
+/** A stay in the list of stays is an overlay of the list, with a path of its own. */
+const pageAt = (pathname: string): string =>
+  matchPath(patternOf('booking'), pathname) === null ? pathname : pathTo('bookings');

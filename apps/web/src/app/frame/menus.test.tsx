@@ -35,6 +35,12 @@ test('a visitor finds languages, prices and the way in', async () => {
   expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Priser', 'Logg inn']);
 });
 
+test('the prices are in the header as well, for those who have room for them', async () => {
+  await site.open('/');
+  const header = within(await screen.findByRole('banner'));
+  expect(header.getByRole('link', { name: 'Priser' }).getAttribute('href')).toBe('/pricing');
+});
+
 test('another language changes the words, the voice of screen readers, and the next visit', async () => {
   const user = await site.open('/login');
   expect(document.documentElement.lang).toBe('nb');
@@ -50,22 +56,24 @@ test('without clubs the account menu leads to the clubs', async () => {
   const { menu } = await openAccountMenu('/profile', {});
   expect(menu.getByText('Kari Fjell')).toBeDefined();
   expect(menu.getByText('kari@example.com')).toBeDefined();
-  expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Klubbene dine', 'Profil', 'Logg ut']);
+  expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Klubbene dine', 'Profil', 'Hjelp', 'Logg ut']);
 });
 
 test('managing is for owners and admins of the active club, administration for global admins', async () => {
   const { menu } = await openAccountMenu('/profile', { clubs: [blaatind, fjellro], active: blaatind, role: 'admin' });
   expect(namesOf(menu.getAllByRole('menuitem'))).toEqual([
+    'Klubbene dine',
     'Administrer klubben',
     'Administrasjon',
     'Profil',
+    'Hjelp',
     'Logg ut',
   ]);
 });
 
 test('a member of the active club manages nothing, however much they own elsewhere', async () => {
   const { menu } = await openAccountMenu('/profile', { clubs: [blaatind, fjellro], active: fjellro });
-  expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Profil', 'Logg ut']);
+  expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Klubbene dine', 'Profil', 'Hjelp', 'Logg ut']);
 });
 
 test('another club is the same page of that club', async () => {

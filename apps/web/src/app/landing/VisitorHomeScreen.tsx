@@ -25,7 +25,7 @@ function CalendarCard() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- made of parts, and shown as one picture
       role="img"
       aria-label={t('landing_calendar')}
-      className="rounded-lg border border-line bg-surface p-6 text-ink shadow-md"
+      className="rounded-lg border border-line bg-surface p-4 text-ink shadow-md sm:p-6"
     >
       <p className="flex items-baseline gap-2">
         <span className="text-lg font-bold">Bukkestua</span>

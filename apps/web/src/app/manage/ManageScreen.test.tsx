@@ -29,7 +29,7 @@ test.each([`/clubs/${club.id}/manage`, `/clubs/${club.id}/manage/nowhere`, `/clu
   },
 );
 
-test('the rail holds the nine tabs', async () => {
+test('the rail holds the eleven tabs', async () => {
   await open(`/clubs/${club.id}/manage/plan`, asAdmin);
   expect(await screen.findByRole('heading', { level: 1, name: 'Plan' })).toBeDefined();
   const rail = within(screen.getByRole('navigation', { name: 'Administrer klubben' }));
@@ -39,10 +39,12 @@ test('the rail holds the nine tabs', async () => {
     'Hytter',
     'Opphold',
     'Trekninger',
+    'Regler',
     'Sesonger',
     'Opplysninger',
     'Betalinger',
     'Plan',
+    'Hendelseslogg',
   ]);
 });
 
@@ -67,4 +69,14 @@ test.each(['not_found', 'invalid_input'] as const)(
 test('a platform admin who is not in the club is told how far that reaches', async () => {
   await open(`/clubs/${club.id}/manage/info`, { ...asAdmin, via_global_admin: true });
   expect(await screen.findByText(/Du ser klubben som plattformadministrator/)).toBeDefined();
+});
+
+test.each([
+  ['info', true],
+  ['huts', false],
+])('a platform admin finds the fields of %s off: %s', async (tab, isOff) => {
+  await open(`/clubs/${club.id}/manage/${tab}`, { ...asAdmin, via_global_admin: true });
+  // The club is named by the frame before the tab has loaded.
+  const title = await screen.findByRole('heading', { level: 1, name: isOff ? 'Om klubben' : 'Hytter' });
+  expect(title.closest('fieldset')?.disabled ?? false).toBe(isOff);
 });

@@ -1,11 +1,12 @@
 import { manages } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useParams, useLocation } from 'react-router';
 import { clubQuery } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { OfflineReason } from '#ui/Button.tsx';
 import { Skeleton, SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { Rail } from '../Rail.tsx';
@@ -39,10 +40,31 @@ export default function ManageScreen({ name }: { name: PathName }) {
           </Suspense>
         )}
         <Suspense fallback={<LoadingPage />}>
-          <Page key={clubId} club={data.club} role={data.user_role} />
+          <ReadOnlyExceptHuts when={data.via_global_admin} tab={tab.name}>
+            <Page key={clubId} club={data.club} role={data.user_role} />
+          </ReadOnlyExceptHuts>
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** Lists that are filtered by fields: those stay usable. */
+const FILTERED: readonly Tab['name'][] = ['manageMembers', 'manageBookings', 'manageAudit'];
+
+type ReadOnlyProps = { when: boolean; tab: Tab['name']; children: ReactNode };
+
+/** A platform admin reads a club they are not in, and may change its huts. The server answers every other change with 404. */
+function ReadOnlyExceptHuts({ when, tab, children }: ReadOnlyProps) {
+  const t = useT();
+  if (!when || tab === 'manageHuts') return children;
+  return (
+    // Buttons that send are blocked and say why, also in dialogs.
+    <OfflineReason value={t('manage_via_global_admin')}>
+      <fieldset disabled={!FILTERED.includes(tab)} className="contents">
+        {children}
+      </fieldset>
+    </OfflineReason>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   House,
   Info,
   type LucideIcon,
+  Scale,
+  ScrollText,
   SunSnow,
   Users,
 } from 'lucide-react';
@@ -18,11 +20,10 @@ import type { PathName } from '#lib/paths.ts';
 
 type Page = ComponentType<ManagedClub>;
 
+type PageBelow = 'manageNewHut' | 'manageHut' | 'manageNewPeriod' | 'managePeriod' | 'managePlanInvoice';
+
 export type Tab = {
-  name: Exclude<
-    Extract<PathName, `manage${string}`>,
-    'manage' | 'manageNewHut' | 'manageHut' | 'manageAudit' | 'managePlanInvoice'
-  >;
+  name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | PageBelow>;
   text: TextKey;
   icon: LucideIcon;
   Page: Page;
@@ -48,8 +49,9 @@ export const TABS: readonly Tab[] = [
     name: 'manageDrawings',
     text: 'tab_drawings',
     icon: Dices,
-    Page: lazy(() => import('#features/draws/manage/DrawingsTab.tsx')),
+    Page: lazyScreen(() => import('./DrawsTab.tsx'), 'DrawsTab'),
   },
+  { name: 'manageRules', text: 'tab_rules', icon: Scale, Page: lazy(() => import('#features/rules/RulesTab.tsx')) },
   {
     name: 'manageSeasons',
     text: 'tab_seasons',
@@ -74,16 +76,23 @@ export const TABS: readonly Tab[] = [
     icon: Gauge,
     Page: lazy(() => import('#features/subscriptions/PlanTab.tsx')),
   },
+  {
+    name: 'manageAudit',
+    text: 'audit',
+    icon: ScrollText,
+    Page: lazy(() => import('#features/audit/AuditScreen.tsx')),
+  },
 ];
 
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
-const AuditScreen = lazy(() => import('#features/audit/AuditScreen.tsx'));
+const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current. */
-export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page: Page }[] = [
+export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
-  { name: 'manageAudit', tab: 'manageInfo', Page: AuditScreen },
+  { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
+  { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

@@ -31,9 +31,11 @@ export async function warmUp(queryClient: QueryClient, userId: string): Promise<
   return ahead;
 }
 
-async function isFresh(userId: string, stay: OwnBooking): Promise<boolean> {
-  const stored = await findAnswer(userId, hashKey(arrivalQuery(stay.id).queryKey));
-  return stored !== undefined && Date.now() - stored.updatedAt < FRESH_MS;
+/** Judged by what no dialog fetches as well: who has just paid has opened the stay, and neither its receipt nor its hut. */
+async function isFresh(userId: string, { id, hut_id, paid }: OwnBooking): Promise<boolean> {
+  const queries = [arrivalQuery(id), hutQuery(hut_id), ...(paid ? [receiptQuery(id)] : [])];
+  const stored = await Promise.all(queries.map(({ queryKey }) => findAnswer(userId, hashKey(queryKey))));
+  return stored.every((answer) => answer !== undefined && Date.now() - answer.updatedAt < FRESH_MS);
 }
 
 async function prefetchStay(queryClient: QueryClient, { id, club_id, hut_id, paid }: OwnBooking): Promise<void> {

@@ -33,6 +33,20 @@ test('without e-mail or password nothing is sent, and each empty field says what
   expect(screen.getByText('Skriv inn e-postadressen din.')).toBeDefined();
   expect(screen.getByText('Skriv inn passordet.')).toBeDefined();
   expect((await email()).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(await email());
+  expect(site.requests('POST /api/auth/login')).toEqual([]);
+});
+
+test('what is wrong with the address is told at its field, which has the focus, until it is mended', async () => {
+  const user = await site.open('/login');
+  await user.type(await email(), 'kari');
+  await user.type(screen.getByLabelText('Passord'), 'korrekt hest batteri{Enter}');
+
+  expect(await screen.findByText(/^Dette ser ikke ut som en e-postadresse/)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(await email());
+  await user.type(await email(), '@example.com');
+  expect((await email()).hasAttribute('aria-invalid')).toBe(false);
   expect(site.requests('POST /api/auth/login')).toEqual([]);
 });
 

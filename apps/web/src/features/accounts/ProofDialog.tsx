@@ -19,25 +19,27 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { OrElse } from './OrElse.tsx';
 import { proofMethodsQuery, useMailProofCode, useProveAgain, useSignInAgain } from './prove-again.api.ts';
 
+type ProofDialogProps = Pick<PendingProof, 'reason'> & { onProved: () => void; onClose: () => void };
+
 /** Asks who the person is before a call is repeated that the server has refused. Heavy: load it lazily. */
-export function ProofDialog({ asked }: { asked: PendingProof }) {
-  return asked.reason === 'not_signed_in' ? <SignInAgain {...asked} /> : <ProveAgain {...asked} />;
+export function ProofDialog(props: ProofDialogProps) {
+  return props.reason === 'not_signed_in' ? <SignInAgain {...props} /> : <ProveAgain {...props} />;
 }
 
 /** The session has ended while the page was open. Closing goes on to the sign-in page. */
-function SignInAgain({ settle }: PendingProof) {
+function SignInAgain({ onProved, onClose }: ProofDialogProps) {
   const t = useT();
   const session = useSession();
   const signingIn = useSignInAgain();
   const email = session.status === 'user' ? session.user.email : '';
   // Another person gets a new page, and the call of this one is not repeated.
   const signIn = (given: Parameters<typeof signingIn.mutate>[0]) =>
-    signingIn.mutate(given, { onSuccess: (isSame) => isSame && settle(true) });
+    signingIn.mutate(given, { onSuccess: (isSame) => isSame && onProved() });
   const content = useFirstFocused();
   return (
     <Dialog
       open
-      onOpenChange={() => settle(false)}
+      onOpenChange={onClose}
       title={t('sign_in_again')}
       description={t('sign_in_again_text', { email })}
       closeLabel={t('close')}
@@ -57,7 +59,7 @@ function SignInAgain({ settle }: PendingProof) {
             {t('sign_in_with_passkey')}
           </Button>
         )}
-        <Button variant="quiet" fullWidth onClick={() => settle(false)}>
+        <Button variant="quiet" fullWidth onClick={onClose}>
           {t('sign_in_elsewhere')}
         </Button>
       </div>
@@ -65,7 +67,7 @@ function SignInAgain({ settle }: PendingProof) {
   );
 }
 
-function ProveAgain({ reason, settle }: PendingProof) {
+function ProveAgain({ reason, onProved, onClose }: ProofDialogProps) {
   const t = useT();
   const methods = useQuery(proofMethodsQuery);
   const usable = methods.data?.filter((method) => method !== 'passkey' || supportsPasskeys());
@@ -73,7 +75,7 @@ function ProveAgain({ reason, settle }: PendingProof) {
   return (
     <Dialog
       open
-      onOpenChange={() => settle(false)}
+      onOpenChange={onClose}
       title={t('prove_title')}
       description={t(needsPasskey ? 'prove_passkey_text' : 'prove_text')}
       closeLabel={t('close')}
@@ -83,9 +85,9 @@ function ProveAgain({ reason, settle }: PendingProof) {
         <LoadFailed what={t('prove_failed')} error={methods.error} onRetry={() => void methods.refetch()} />
       )}
       {usable && needsPasskey && !usable.includes('passkey') ? (
-        <NoPasskey onLeave={() => settle(false)} hasOne={methods.data?.includes('passkey') ?? false} />
+        <NoPasskey onLeave={onClose} hasOne={methods.data?.includes('passkey') ?? false} />
       ) : (
-        usable && <Proofs methods={needsPasskey ? ['passkey'] : usable} onProved={() => settle(true)} />
+        usable && <Proofs methods={needsPasskey ? ['passkey'] : usable} onProved={onProved} />
       )}
     </Dialog>
   );

@@ -60,7 +60,7 @@ test('an address, its code, a name and a password make an account', async () => 
     lastName: 'Fjell',
     password: 'seks27',
   });
-  expect(sessionStorage.getItem('sentCodes')).toBeNull();
+  expect([sessionStorage.getItem('sentCodes'), sessionStorage.getItem('registrationStep')]).toEqual([null, null]);
 });
 
 test('a waiting invitation is where one ends up', async () => {
@@ -86,6 +86,27 @@ test('each step says how far one is and begins in its first field', async () => 
   await user.type(await field('Sekssifret kode'), '123456{Enter}');
   expect(await screen.findByText('Steg 3 av 3')).toBeDefined();
   await expect.poll(() => document.activeElement).toBe(await field('Fornavn'));
+});
+
+test('the sixth digit sends the code', async () => {
+  const user = await openCodeStep();
+  await user.type(await field('Sekssifret kode'), '12345');
+  expect(site.requests('POST /api/auth/verify-code')).toEqual([]);
+  await user.type(await field('Sekssifret kode'), '6');
+  expect(await field('Fornavn')).toBeDefined();
+  expect(site.requests('POST /api/auth/verify-code')).toHaveLength(1);
+});
+
+test('after a reload one is at the step one had reached, and the code still counts', async () => {
+  await openCodeStep();
+  const again = await site.open('/register', { api: accepted });
+  expect(screen.getByText('Steg 2 av 3')).toBeDefined();
+  await again.type(await field('Sekssifret kode'), '123456');
+  await field('Fornavn');
+  await site.open('/register', { api: accepted });
+  expect(await screen.findByText('Steg 3 av 3')).toBeDefined();
+  await (await site.open('/register', { api: accepted })).click(await button('Tilbake'));
+  expect((await field('Sekssifret kode')).value).toBe('123456');
 });
 
 test('going back loses nothing', async () => {

@@ -12,9 +12,7 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 import { CodeStep } from './registration/CodeStep.tsx';
 import { EmailStep } from './registration/EmailStep.tsx';
 import { PersonStep } from './registration/PersonStep.tsx';
-import { lastAddress, type Registration } from './registration/registration.ts';
-
-type Step = 1 | 2 | 3;
+import { lastAddress, type Registration, rememberStep, type Step, stepReached } from './registration/registration.ts';
 
 const FIRST_FIELD = { 1: 'email', 2: 'code', 3: 'firstName' } as const satisfies Record<Step, keyof Registration>;
 
@@ -44,10 +42,18 @@ export default function RegisterScreen() {
 }
 
 function Steps() {
-  const [step, setStep] = useState<Step>(1);
+  const [reached] = useState(stepReached);
+  const [step, setStep] = useState<Step>(reached.step);
   const waysIn = useQuery(signInOptionsQuery);
   const form = useForm<Registration>({
-    defaultValues: { email: lastAddress(), code: '', firstName: '', lastName: '', password: '', confirmation: '' },
+    defaultValues: {
+      email: lastAddress(),
+      code: reached.code,
+      firstName: '',
+      lastName: '',
+      password: '',
+      confirmation: '',
+    },
   });
   const { setFocus } = form;
 
@@ -61,6 +67,7 @@ function Steps() {
 
   const goTo = (next: Step) => {
     setStep(next);
+    rememberStep({ step: next, code: next === 3 ? form.getValues('code') : '' });
     // Resets isSubmitted, so the fields of the new step are not validated before its first submit.
     form.reset(undefined, { keepValues: true });
   };

@@ -5,19 +5,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { beginSession, forgetSession, replaceSession, returnTo } from '#lib/session.ts';
-import { forgetSentCodes } from './registration/registration.ts';
+import { forgetRegistration } from './registration/registration.ts';
 
 type Credentials = RequestInput<Api['POST /api/auth/login']>['body'];
 type Registration = RequestInput<Api['POST /api/auth/complete-registration']>['body'];
 type CodeCheck = RequestInput<Api['POST /api/auth/verify-code']>['body'];
 type PasswordReset = RequestInput<Api['POST /api/auth/confirm-password-reset']>['body'];
 
-/**
- * The join code of a club's link or QR code, which waits as the page to return to: with it many can register behind one
- * network address.
- */
+/** The join code of a club's link or QR code, which waits as the page to return to. */
+export const waitingJoinCode = (): string | null => new URLSearchParams(returnTo.get()?.split('?')[1]).get('join');
+
+/** With the code many can register behind one network address. */
 function cameBy(): { join_code?: string } {
-  const code = new URLSearchParams(returnTo.get()?.split('?')[1]).get('join');
+  const code = waitingJoinCode();
   return code === null ? {} : { join_code: code };
 }
 
@@ -54,7 +54,7 @@ export function useCompleteRegistration() {
     mutationFn: (body: Registration) =>
       call('POST /api/auth/complete-registration', { body: { ...body, ...cameBy() } }),
     onSuccess: (session) => {
-      forgetSentCodes();
+      forgetRegistration();
       beginSession(queryClient, session);
     },
   });

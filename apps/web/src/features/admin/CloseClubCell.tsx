@@ -1,3 +1,4 @@
+import { isReason, REASON_MAX } from '@hytte/domain/bookings/board-acts';
 import type { PlatformClub } from '@hytte/contract/admin';
 import { useState } from 'react';
 import { useCloseAsPlatform, useTakeBackAsPlatform } from '#features/club-closing/club-closing.api.ts';
@@ -68,8 +69,8 @@ function Question({ club, onClose }: { club: PlatformClub; onClose: () => void }
   const [settledOre, setSettledOre] = useState<number | null>(0);
   const [isMissing, setIsMissing] = useState(false);
   const close = () => {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
+    setIsMissing(!isReason(reason));
+    if (!isReason(reason)) return;
     closing.mutate(
       { reason, settled_debt_ore: settledOre ?? 0 },
       {
@@ -95,7 +96,7 @@ function Question({ club, onClose }: { club: PlatformClub; onClose: () => void }
       <TextArea
         label={t('admin_close_club_reason')}
         error={isMissing && t('admin_close_club_reason_missing')}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
+import { isReason, REASON_MAX } from '@hytte/domain/bookings/board-acts';
 import { formatTypedAmount, parseAmount } from '@hytte/domain/shared/money';
 import { checkCredit } from '@hytte/domain/subscriptions/credit-note';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function CreditInvoice({ invoice, onClose }: { invoice: Invoice; onClose:
     if (typeof netOre === 'string') return setFault(t(netOre));
     const refusal = checkCredit({ netOre: rest, creditedNetOre: 0 }, netOre);
     if (refusal !== null) return setFault(t(refusal));
-    if (reason.trim() === '') return setFault(t('admin_credit_needs_reason'));
+    if (!isReason(reason)) return setFault(t('admin_credit_needs_reason'));
     setFault(null);
     crediting.mutate(
       { id: invoice.id, netOre, reason: reason.trim(), idempotencyKey },
@@ -62,7 +63,7 @@ export function CreditInvoice({ invoice, onClose }: { invoice: Invoice; onClose:
       <TextArea
         label={t('admin_credit_reason')}
         rows={3}
-        maxLength={1000}
+        maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

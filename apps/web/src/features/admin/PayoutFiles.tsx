@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDate, formatMoment } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -34,7 +34,10 @@ export function MakePaymentFile() {
       onSuccess: (file) => {
         save(file);
         showToast.success(
-          t('admin_payout_file_done', { count: file.count, total: formatOre(language, file.total_ore) }),
+          t(plural(file.count, 'admin_payout_file_done_one', 'admin_payout_file_done_other'), {
+            count: file.count,
+            total: formatOre(language, file.total_ore),
+          }),
         );
       },
       onError: (error) => showToast.error(errorText(t, error)),
@@ -171,14 +174,17 @@ function MarkSent({ file, onClose }: StepProps) {
   const mark = () =>
     marking.mutate(file.id, {
       onSuccess: () => {
-        showToast.success(t('admin_sent_done', { count: file.count }));
+        showToast.success(t(plural(file.count, 'admin_sent_done_one', 'admin_sent_done_other'), { count: file.count }));
         onClose();
       },
     });
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t('admin_sent_question', { count: file.count, total: formatOre(language, file.total_ore) })}
+      title={t(plural(file.count, 'admin_sent_question_one', 'admin_sent_question_other'), {
+        count: file.count,
+        total: formatOre(language, file.total_ore),
+      })}
       description={sentText(t, file)}
       cancelLabel={t('admin_wait_with_it')}
       confirmLabel={t('admin_mark_sent')}

@@ -15,10 +15,12 @@ import {
   SunSnow,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { actionText, actorText } from './action-text.ts';
 import { type ChangeRow, changeRows } from './change-text.ts';
+import { foldViews, type Views } from './fold-views.ts';
 
 type AuditListProps = { entries: readonly AuditEntry[]; showsClub?: boolean };
 
@@ -34,9 +36,13 @@ export function AuditList({ entries, showsClub = false }: AuditListProps) {
             {formatDay(language, day)}
           </h2>
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
-            {ofDay.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} showsClub={showsClub} />
-            ))}
+            {foldViews(ofDay).map((line) =>
+              line.kind === 'views' ? (
+                <ViewsRow key={line.entries[0].id} entries={line.entries} showsClub={showsClub} />
+              ) : (
+                <AuditRow key={line.entry.id} entry={line.entry} showsClub={showsClub} />
+              ),
+            )}
           </ol>
         </section>
       ))}
@@ -58,27 +64,66 @@ const ICONS: Record<AuditGroup, LucideIcon> = {
   platform: ShieldCheck,
 };
 
-function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: boolean }) {
+/** What somebody of the platform looked at, one thing after another, on one line: each page asks for several. */
+function ViewsRow({ entries, showsClub }: { entries: Views; showsClub: boolean }) {
   const t = useT();
   const { language } = useLanguages();
-  const Icon = ICONS[groupOf(entry.action)];
-  const rows = changeRows({ t, language }, entry);
+  const [latest] = entries;
+  const count = entries.length;
+  return (
+    <Line icon={ShieldCheck}>
+      <p className="font-semibold break-words">{t('audit_views', { count })}</p>
+      <WhenAndWho entry={latest} showsClub={showsClub} />
+      <details>
+        <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
+          {t('audit_views_each')}
+        </summary>
+        <ol className="grid gap-1 pt-2 text-sm">
+          {entries.map((entry) => (
+            <li key={entry.id} className="break-words">
+              <time dateTime={entry.at}>{formatTime(language, entry.at)}</time> {actionText(t, entry)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Line>
+  );
+}
+
+function WhenAndWho({ entry, showsClub }: { entry: AuditEntry; showsClub: boolean }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <p className="text-sm break-words text-ink-2">
+      <time dateTime={entry.at}>{formatTime(language, entry.at)}</time>
+      {' · '}
+      {actorText(t, entry)}
+      {showsClub && entry.club_name && ` · ${entry.club_name}`}
+    </p>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-4 sm:px-5">
       <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-2">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div className="grid min-w-0 gap-1">
-        <p className="font-semibold break-words">{actionText(t, entry)}</p>
-        <p className="text-sm break-words text-ink-2">
-          <time dateTime={entry.at}>{formatTime(language, entry.at)}</time>
-          {' · '}
-          {actorText(t, entry)}
-          {showsClub && entry.club_name && ` · ${entry.club_name}`}
-        </p>
-        {rows.length > 0 && <Changes rows={rows} isChange={entry.before !== null && entry.after !== null} />}
-      </div>
+      <div className="grid min-w-0 gap-1">{children}</div>
     </li>
+  );
+}
+
+function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: boolean }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const rows = changeRows({ t, language }, entry);
+  return (
+    <Line icon={ICONS[groupOf(entry.action)]}>
+      <p className="font-semibold break-words">{actionText(t, entry)}</p>
+      <WhenAndWho entry={entry} showsClub={showsClub} />
+      {rows.length > 0 && <Changes rows={rows} isChange={entry.before !== null && entry.after !== null} />}
+    </Line>
   );
 }
 

@@ -1,32 +1,34 @@
-import { AUDIT_GROUPS, type AuditGroup } from '@hytte/domain/audit/actions';
+import { AUDIT_BY, AUDIT_GROUPS, type AuditGroup } from '@hytte/domain/audit/actions';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilterChoice } from '#lib/FilterChoice.tsx';
+import { FoldedFilter } from '#lib/FoldedFilter.tsx';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useSearchParams } from '#lib/navigation.ts';
 import { TypedDate } from '#lib/TypedDate.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { Select } from '#ui/Select.tsx';
 import type { AuditFilter, AuditQuery } from './audit.api.ts';
 import { AuditList } from './AuditList.tsx';
 
 type AuditLogProps = {
   /** Which log: `clubAuditQuery` of a club, or `platformAuditQuery`. */
   read: (filter: AuditFilter) => AuditQuery;
+  /** Who can be chosen in the filter, besides Hyttelaget and what is done automatically. */
+  people?: readonly { value: string; label: string }[];
   /** True for a log that spans several clubs. */
   showsClub?: boolean;
 };
 
 /** The log with its filters. The platform's admin pages use it too, through app/. */
-export function AuditLog({ read, showsClub = false }: AuditLogProps) {
+export function AuditLog({ read, people = [], showsClub = false }: AuditLogProps) {
   const { filter, change, isFiltered } = useAuditFilter();
   return (
     <>
-      <AuditFilters filter={filter} onChange={change} />
+      <AuditFilters filter={filter} people={people} onChange={change} />
       <Entries query={read(filter)} isFiltered={isFiltered} showsClub={showsClub} />
     </>
   );
@@ -74,56 +76,65 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-type AuditFiltersProps = {
+type AuditFiltersProps = Required<Pick<AuditLogProps, 'people'>> & {
   filter: AuditFilter;
-  onChange: (change: Pick<AuditFilter, 'group' | 'from' | 'to'>) => void;
+  onChange: (change: Partial<AuditFilter>) => void;
 };
 
-function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
   const t = useT();
   return (
-    <search aria-label={t('filter')} className="grid grid-cols-2 gap-4 max-sm:gap-3 md:grid-cols-3">
-      <div className="max-md:col-span-2">
-        <Field label={t('audit_kind')}>
-          {(control) => (
-            <Select<AuditGroup | ''>
-              {...control}
-              label={t('audit_kind')}
-              value={filter.group ?? ''}
-              options={[
-                { value: '', label: t('audit_all_kinds') },
-                ...GROUPS.map((group) => ({ value: group, label: t(`audit_group_${group}`) })),
-              ]}
-              onChange={(group) => onChange({ group: group === '' ? undefined : group })}
-            />
-          )}
-        </Field>
+    <FoldedFilter active={Object.keys(filter).length}>
+      <div className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-4">
+        <FilterChoice
+          label={t('audit_kind')}
+          value={filter.group ?? null}
+          options={GROUPS.map((group) => ({ value: group, label: t(`audit_group_${group}`) }))}
+          onChange={(group) => onChange({ group: group ?? undefined })}
+        />
+        <FilterChoice
+          label={t('audit_who')}
+          value={filter.actor ?? filter.by ?? null}
+          options={[
+            ...people,
+            { value: 'platform', label: t('audit_by_platform') },
+            { value: 'system', label: t('audit_by_system') },
+          ]}
+          onChange={(who) => onChange(whoIs(who))}
+        />
+        <TypedDate
+          label={t('filter_from')}
+          value={filter.from ?? null}
+          onChange={(from) => onChange({ from })}
+          onEmpty={() => onChange({ from: undefined })}
+        />
+        <TypedDate
+          label={t('filter_to')}
+          value={filter.to ?? null}
+          onChange={(to) => onChange({ to })}
+          onEmpty={() => onChange({ to: undefined })}
+        />
       </div>
-      <TypedDate
-        label={t('filter_from')}
-        value={filter.from ?? null}
-        onChange={(from) => onChange({ from })}
-        onEmpty={() => onChange({ from: undefined })}
-      />
-      <TypedDate
-        label={t('filter_to')}
-        value={filter.to ?? null}
-        onChange={(to) => onChange({ to })}
-        onEmpty={() => onChange({ to: undefined })}
-      />
-    </search>
+    </FoldedFilter>
   );
 }
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // Object.keys is typed as string[]
 
-const NAMES = ['group', 'from', 'to'] as const;
+/** The address has `who=platform`, `who=system`, or the id of a person. */
+const whoIs = (who: string | null): Pick<AuditFilter, 'actor' | 'by'> => {
+  const by = AUDIT_BY.find((one) => one === who);
+  return { by, actor: who === null || by ? undefined : who };
+};
 
 function readFilter(search: URLSearchParams): AuditFilter {
   const group = GROUPS.find((one) => one === search.get('group'));
   const [from, to] = [search.get('from'), search.get('to')];
+  const { actor, by } = whoIs(search.get('who'));
   return {
     ...(group && { group }),
+    ...(actor && { actor }),
+    ...(by && { by }),
     ...(from && isLocalDate(from) && { from }),
     ...(to && isLocalDate(to) && { to }),
   };
@@ -137,11 +148,10 @@ function useAuditFilter() {
     filter,
     isFiltered: Object.keys(filter).length > 0,
     /** An undefined value removes that filter. Other query parameters are left alone. */
-    change: (changed: Pick<AuditFilter, 'group' | 'from' | 'to'>) => {
-      const wanted = { ...filter, ...changed };
+    change: (changed: Partial<AuditFilter>) => {
+      const { group, actor, by, from, to } = { ...filter, ...changed };
       const next = new URLSearchParams(search);
-      for (const name of NAMES) {
-        const value = wanted[name];
+      for (const [name, value] of Object.entries({ group, who: actor ?? by, from, to })) {
         if (value) next.set(name, value);
         else next.delete(name);
       }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@hytte/contract/audit';
 import { AUDIT_ACTIONS } from '@hytte/domain/audit/actions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aClub, aMember, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -28,7 +28,7 @@ const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   ...given,
 });
 
-const open = (audit: Replies['GET /api/clubs/{clubId}/audit'], path = PAGE) =>
+const open = (audit: Replies['GET /api/clubs/{clubId}/audit'], path = PAGE, api: Replies = {}) =>
   site.open(path, {
     token: aToken(),
     api: {
@@ -36,6 +36,7 @@ const open = (audit: Replies['GET /api/clubs/{clubId}/audit'], path = PAGE) =>
       'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'admin' })] },
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'admin', via_global_admin: false },
       ...(audit && { 'GET /api/clubs/{clubId}/audit': audit }),
+      ...api,
     },
   });
 
@@ -149,8 +150,57 @@ test('what cannot be fetched can be tried again', async () => {
   expect(await screen.findByText('Endret hytta Fjellro')).toBeTruthy();
 });
 
-test('the way here is on the page about the club', async () => {
+test('the log is a tab of its own', async () => {
   const user = await open({ entries: [anEntry()], next: null }, `/clubs/${club.id}/manage/info`);
-  await user.click(await screen.findByRole('link', { name: 'Åpne hendelsesloggen' }));
+  const rail = within(await screen.findByRole('navigation', { name: 'Administrer klubben' }));
+  await user.click(rail.getByRole('link', { name: 'Hendelseslogg' }));
   expect(await screen.findByRole('heading', { name: 'Hendelseslogg', level: 1 })).toBeTruthy();
+});
+
+test('what the platform’s admin looked at is folded into one line; what they changed is not', async () => {
+  const used = (id: string, call: string) =>
+    anEntry({
+      id,
+      action: 'platform.used',
+      by: 'platform',
+      subject: { type: 'call', id: call, name: null },
+      before: null,
+      after: null,
+    });
+  const user = await open({
+    entries: [
+      used('5', 'GET /api/memberships/clubs/{id}/members'),
+      used('4', 'GET /api/bookings'),
+      used('3', 'GET /api/clubs/{clubId}/seasons'),
+      used('2', 'PUT /api/memberships/clubs/{id}/huts/{hutId}'),
+      anEntry({ id: '1', before: null, after: null }),
+    ],
+    next: null,
+  });
+  const day = await screen.findByRole('region', { name: 'søndag 15. november' });
+  const [list] = within(day).getAllByRole('list');
+  const lines = [...(list?.children ?? [])].map((line) => line.querySelector('p')?.textContent);
+  expect(lines).toEqual([
+    '3 visninger av plattformens admin',
+    'Brukte Hyttelagets tilgang: endret en hytte',
+    'Endret hytta Fjellro',
+  ]);
+  await user.click(screen.getByText('Hva ble vist'));
+  expect(screen.getByText(/så medlemmene/)).toBeDefined();
+});
+
+test('narrowed to a person who runs the club, to Hyttelaget, or to what is automatic', async () => {
+  const kari = aMember({ first_name: 'Kari', last_name: 'Nordmann', role: 'owner' });
+  const user = await open({ entries: [anEntry()], next: null }, PAGE, {
+    'GET /api/memberships/clubs/{id}/members': { members: [kari, aMember()], pending_invitations: [] },
+  });
+  const who = await screen.findByRole('combobox', { name: 'Hvem' });
+  await within(who).findByRole('option', { name: 'Kari Nordmann' });
+  const choices = within(who).getAllByRole('option').map(textOf);
+  expect(choices).toEqual(['Alle', 'Kari Nordmann', 'Hyttelaget', 'Automatisk']);
+  await user.selectOptions(who, 'Kari Nordmann');
+  await waitFor(() => expect(site.requests(`${CALL}?actor=${kari.id}`)).toHaveLength(1));
+  await user.selectOptions(who, 'Hyttelaget');
+  await waitFor(() => expect(site.requests(`${CALL}?by=platform`)).toHaveLength(1));
+  expect(window.location.search).toBe('?who=platform');
 });

@@ -45,14 +45,19 @@ function valueText(i18n: I18n, key: string, value: unknown): string {
   const { t, language } = i18n;
   if (value === null || value === undefined || value === '') return t('audit_none');
   if (typeof value === 'boolean') return t(value ? 'audit_yes' : 'audit_no');
-  if (typeof value === 'number')
-    return key.endsWith('_ore') ? formatOre(language, value) : formatNumber(language, value);
+  if (typeof value === 'number') return numberText(language, key, value);
   if (typeof value === 'string') return stringText(i18n, key, value);
   if (Array.isArray(value)) {
     return value.length === 0 ? t('audit_none') : value.map((one: unknown) => valueText(i18n, key, one)).join(', ');
   }
   if (isQuestion(value)) return `${value.label} (${t(value.is_required ? 'audit_required' : 'audit_optional')})`;
   return JSON.stringify(value);
+}
+
+function numberText(language: string, key: string, value: number): string {
+  if (key.endsWith('_ore')) return formatOre(language, value);
+  const isDegrees = key === 'latitude' || key === 'longitude';
+  return formatNumber(language, value, isDegrees ? { maximumFractionDigits: 5 } : {});
 }
 
 const STAY_END = /^(\d{4}-\d{2}-\d{2}) (AM|PM)$/;
@@ -79,6 +84,17 @@ const labelOf = (t: T, key: string): string => {
 const FIELDS: Record<string, TextKey | undefined> = {
   name: 'audit_field_name',
   booking_horizon_months: 'audit_field_booking_horizon_months',
+  longest_stay_days: 'audit_field_longest_stay_days',
+  kept_percent: 'audit_field_kept_percent',
+  newcomers: 'audit_field_newcomers',
+  ordinary_stay: 'audit_field_ordinary_stay',
+  waitlist_hours: 'audit_field_waitlist_hours',
+  waitlist_upgrades: 'audit_field_waitlist_upgrades',
+  pay_days: 'audit_field_pay_days',
+  refund_tiers: 'audit_field_refund_tiers',
+  paid_back_if_relet: 'audit_field_paid_back_if_relet',
+  ordinary_days: 'audit_field_ordinary_days',
+  days_before_arrival: 'audit_field_days_before_arrival',
   contact_email: 'audit_field_contact_email',
   has_banner: 'audit_field_has_banner',
   owner: 'audit_field_owner',
@@ -89,6 +105,10 @@ const FIELDS: Record<string, TextKey | undefined> = {
   description: 'audit_field_description',
   long_description: 'audit_field_long_description',
   location: 'audit_field_location',
+  latitude: 'audit_field_latitude',
+  longitude: 'audit_field_longitude',
+  contact_name: 'audit_field_contact_name',
+  contact_phone: 'audit_field_contact_phone',
   capacity: 'audit_field_capacity',
   beds: 'audit_field_beds',
   bedrooms: 'audit_field_bedrooms',
@@ -123,6 +143,8 @@ const FIELDS: Record<string, TextKey | undefined> = {
   frequency: 'audit_field_frequency',
   execution_time: 'audit_field_execution_time',
   execution_day: 'audit_field_execution_day',
+  manual_draw_notice_hours: 'audit_field_manual_draw_notice_hours',
+  draw_at: 'audit_field_draw_at',
   notify_admin_enabled: 'audit_field_notify_admin_enabled',
   bookings_processed: 'audit_field_bookings_processed',
   bookings_allocated: 'audit_field_bookings_allocated',
@@ -158,6 +180,14 @@ const VALUES: Record<string, TextKey | undefined> = {
   'role.member': 'audit_value_role_member',
   'way.join_code': 'audit_value_way_join_code',
   'way.invitation': 'audit_value_way_invitation',
+  'newcomers.askers': 'rules_newcomers_askers',
+  'newcomers.all': 'rules_newcomers_all',
+  'ordinary_stay.free': 'rules_ordinary_stay_free',
+  'ordinary_stay.contested': 'rules_ordinary_stay_contested',
+  'ordinary_stay.always': 'rules_ordinary_stay_always',
+  'ordinary_days.drawn': 'rules_days_drawn',
+  'ordinary_days.drawn_before_arrival': 'rules_days_drawn_before_arrival',
+  'ordinary_days.direct': 'rules_days_direct',
   'handling.hyttelaget': 'audit_value_handling_hyttelaget',
   'handling.external': 'audit_value_handling_external',
   'price_adjustment_type.none': 'audit_value_price_adjustment_type_none',

@@ -36,6 +36,12 @@ export const answersQuery = (bookingId: string) =>
     ...availableOffline,
   });
 
+type Period = RequestInput<Api['GET /api/clubs/{clubId}/booking-answers']>['query'];
+
+/** What all guests of the period have answered. Not a query: the answers go into a file, and are not kept in the cache. */
+export const fetchGuestAnswers = (clubId: string, period: Period) =>
+  call('GET /api/clubs/{clubId}/booking-answers', { params: { clubId }, query: period });
+
 /** A question in the shape of the domain. */
 export const asQuestion = (field: TemplateField): Question => ({
   label: field.field_label,

@@ -1,6 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rememberReceipt } from '#features/journal/journal.api.ts';
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { afterSeasonsChanged, afterStayChanged, queryKeys } from '#lib/query-keys.ts';
@@ -28,6 +29,8 @@ export function useMoveForClub({ id, club_id, version }: Pick<ShownBooking, 'id'
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Move) => callOnce('POST /api/bookings/{id}/move', { params: { id }, body, ifMatch: version }),
+    // There is one for a booking of the reader's own.
+    onSuccess: ({ receipt }) => rememberReceipt(receipt),
     // Also after a refusal: the stay on the screen may be outdated.
     onSettled: () => void afterStayChanged(queryClient, club_id),
   });

@@ -1,22 +1,25 @@
 import type { Api } from '@hytte/contract/api';
 import type { Booking, OwnBooking } from '@hytte/contract/bookings';
-import type { RequestInput } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import { hasBegun } from '@hytte/domain/bookings/booking-policy';
 import { type SlotRun, slotsOf, type Stay } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import type { T } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { changedByOthers } from '#lib/query-client.ts';
-import { afterStayChanged, queryKeys } from '#lib/query-keys.ts';
-
-export type StayRequest = RequestInput<Api['POST /api/bookings']>['body'];
+import { queryKeys } from '#lib/query-keys.ts';
 
 /** The stays and requests of everybody in one hut, without names. */
-export type HutCalendar = { allocated: readonly SlotRun[]; requested: readonly SlotRun[] };
+export type HutStays = { allocated: readonly SlotRun[]; requested: readonly SlotRun[] };
 
-export const EMPTY_CALENDAR: HutCalendar = { allocated: [], requested: [] };
+export type HutCalendar = HutStays & {
+  /** Half days that are held for somebody on the waiting list. */
+  offers: readonly (SlotRun & { until: Date })[];
+};
+
+export const EMPTY_CALENDAR: HutCalendar = { allocated: [], requested: [], offers: [] };
 
 /** Parses runs of half days as they travel: "41204-41209 41214-41217". */
 const readRuns = (text: string): SlotRun[] =>
@@ -27,21 +30,35 @@ const readRuns = (text: string): SlotRun[] =>
         return { first, last };
       });
 
+type CalendarAnswer = Answer<Api['GET /api/clubs/{clubId}/calendar']>;
+
+export function readCalendar({ huts, offers }: CalendarAnswer): ReadonlyMap<string, HutCalendar> {
+  const offersOf = Map.groupBy(offers, ({ hut_id }) => hut_id);
+  const ids = new Set([...huts, ...offers].map(({ hut_id }) => hut_id));
+  const runsOf = new Map(huts.map((hut) => [hut.hut_id, hut]));
+  return new Map(
+    [...ids].map((id): [string, HutCalendar] => [
+      id,
+      {
+        allocated: readRuns(runsOf.get(id)?.allocated ?? ''),
+        requested: readRuns(runsOf.get(id)?.requested ?? ''),
+        offers: (offersOf.get(id) ?? []).flatMap(({ half_days, until }) =>
+          readRuns(half_days).map((run) => ({ ...run, until: new Date(until) })),
+        ),
+      },
+    ]),
+  );
+}
+
 type Window = { from?: string; to?: string };
 
-/** By hut id. A hut without stays and requests is not in the map. */
+/** By hut id. A hut without stays, requests and offers is not in the map. */
 export const calendarQuery = (clubId: string, window: Window = {}) =>
   queryOptions({
     queryKey: queryKeys.calendar(clubId, window),
     queryFn: async ({ signal }) => {
       const request = { params: { clubId }, query: window, signal };
-      const { huts } = await call('GET /api/clubs/{clubId}/calendar', request);
-      return new Map(
-        huts.map((hut): [string, HutCalendar] => [
-          hut.hut_id,
-          { allocated: readRuns(hut.allocated), requested: readRuns(hut.requested) },
-        ]),
-      );
+      return readCalendar(await call('GET /api/clubs/{clubId}/calendar', request));
     },
     // A revalidation is cheap (304).
     ...changedByOthers,
@@ -82,37 +99,6 @@ export const bookingCostQuery = (bookingId: string) =>
       (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
     ...availableOffline,
   });
-
-/** The caller makes the idempotency key, one per press of the button: the server books a repeated request only once. */
-export function useRequestStay(clubId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: StayRequest & { idempotencyKey: string }) =>
-      call('POST /api/bookings', { body, idempotencyKey }),
-    onSuccess: ({ booking }) => addRequestToCaches(queryClient, booking),
-    // Also after a refusal: then the screen showed stale data.
-    onSettled: () => void afterStayChanged(queryClient, clubId),
-  });
-}
-
-/** Shows a new request in the member's list and in the calendar before both are refetched. */
-function addRequestToCaches(queryClient: QueryClient, booking: OwnBooking): void {
-  const { club_id: clubId, hut_id: hutId } = booking;
-  queryClient.setQueryData(ownBookingsQuery.queryKey, (own) => own && [...own, booking]);
-  queryClient.setQueryData(calendarQuery(clubId).queryKey, (huts) => {
-    const { allocated = [], requested = [] } = huts?.get(hutId) ?? {};
-    return huts && new Map([...huts, [hutId, { allocated, requested: [...requested, slotsIn(booking)] }]]);
-  });
-}
-
-export function useDeleteBooking(clubId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
-    // Not awaited: the dialog that shows the stay must close before the refetched lists no longer have it.
-    onSuccess: (_, bookingId) => void afterStayChanged(queryClient, clubId, bookingId),
-  });
-}
 
 /** The dates of a booking on the wire. */
 type Dates = Pick<OwnBooking, 'start_date' | 'start_half_day' | 'end_date' | 'end_half_day'>;

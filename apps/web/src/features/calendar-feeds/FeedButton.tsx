@@ -1,11 +1,12 @@
 import { CalendarSync } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
+import { useOverlay } from '#lib/overlays.ts';
 import { Button } from '#ui/Button.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 
-const FeedDialog = lazyScreen(() => import('./FeedDialog.tsx'), 'FeedDialog');
+const FeedDialog = lazyDialog(() => import('./FeedDialog.tsx'), 'FeedDialog');
 
 /** The calendar feed of the member's own stays in all clubs. */
 export function OwnFeed() {
@@ -17,22 +18,20 @@ export function OwnFeed() {
   );
 }
 
-/** Opens the dialog with the feed's address, which is loaded with `lazy`. */
+/** Opens the dialog with the feed's address, which is loaded then. */
 export function FeedButton({ text, children }: { text: string; children: ReactNode }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const feed = useOverlay('feed');
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => feed.open()}>
         <CalendarSync aria-hidden="true" />
         {t('feed_open')}
       </Button>
-      {open && (
-        <Suspense>
-          <FeedDialog text={text} onClose={() => setOpen(false)}>
-            {children}
-          </FeedDialog>
-        </Suspense>
+      {feed.value !== null && (
+        <FeedDialog text={text} onClose={feed.close}>
+          {children}
+        </FeedDialog>
       )}
     </>
   );

@@ -20,6 +20,7 @@ export function FeedDialog({ text, children, onClose }: FeedDialogProps) {
       title={t('feed_open')}
       description={text}
       closeLabel={t('close')}
+      hasAddress
       footer={
         <Button variant="secondary" onClick={onClose}>
           {t('close')}

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { useDismissChecklist } from './checklist.api.ts';
+import { useDismissChecklist } from './dismiss-checklist.api.ts';
 import { ChecklistLines, stepPath, type Suggestions } from './ChecklistLines.tsx';
 
 type ChecklistProps = { clubId: string; lines: readonly ChecklistLine[]; suggestions: Suggestions };
@@ -17,7 +17,7 @@ export function ChecklistCard({ clubId, lines, suggestions }: ChecklistProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-5 pb-2 shadow-sm sm:px-6"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5 pb-2 shadow-sm sm:px-6 print:hidden"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-64 gap-1">

@@ -70,6 +70,7 @@ const STEP_PAGES = {
   picture: 'manageInfo',
   hut: 'manageNewHut',
   seasons: 'manageSeasons',
+  sharing: 'manageRules',
   draws: 'manageDrawings',
   invite: 'manageMembers',
   questions: 'manageBookingInfo',

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api-client.ts';
 import { afterChecklistStep, queryKeys } from '#lib/query-keys.ts';
 
-const checklistQuery = (clubId: string) =>
+export const checklistQuery = (clubId: string) =>
   queryOptions({
     queryKey: queryKeys.checklist(clubId),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/checklist', { params: { clubId }, signal }),
@@ -28,13 +28,4 @@ export function useChecklist(clubId: string) {
 export function useIsChecklistSettled(clubId: string): boolean {
   const { isPending, failureCount } = useQuery(checklistQuery(clubId));
   return !isPending || failureCount > 0;
-}
-
-export function useDismissChecklist(clubId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (dismissed: boolean) =>
-      call('PUT /api/clubs/{clubId}/checklist', { params: { clubId }, body: { dismissed } }),
-    onSuccess: (checklist) => queryClient.setQueryData(checklistQuery(clubId).queryKey, checklist),
-  });
 }

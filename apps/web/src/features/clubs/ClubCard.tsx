@@ -14,7 +14,8 @@ import { MenuButton, type MenuContentProps } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ClubBanner } from './ClubBanner.tsx';
-import { managesClub, useLeaveClub } from './clubs.api.ts';
+import { managesClub } from './clubs.api.ts';
+import { useLeaveClub } from './change-clubs.api.ts';
 
 const ROLE_PILL = {
   owner: { tone: 'own', text: 'role_owner' },
@@ -36,6 +37,14 @@ export function ClubCard({ club, onSelect }: { club: Membership; onSelect: () =>
         </div>
       }
     >
+      {/* The whole card, for pointers; keyboards and screen readers have the button. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="absolute inset-0 cursor-pointer"
+        onClick={onSelect}
+      />
       <div>
         <Pill tone={pill.tone}>{t(pill.text)}</Pill>
       </div>
@@ -77,7 +86,7 @@ function MoreAboutClub({ club }: { club: Membership }) {
     <>
       <MenuButton
         aria-label={t('club_menu', { club: club.club_name })}
-        className="ms-auto grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+        className="relative ms-auto grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
         load={loadMenu}
       >
         <Ellipsis aria-hidden="true" className="size-5" />

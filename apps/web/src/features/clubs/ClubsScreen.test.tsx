@@ -6,6 +6,7 @@ import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
+const OF_CODE = 'GET /api/memberships/club-of-code';
 
 type MyClubs = NonNullable<Replies['GET /api/memberships/my-clubs']>;
 
@@ -74,10 +75,30 @@ test('a club is created by a name, becomes the active one and is shown where it 
   expect(localStorage.getItem('activeClub')).toBe('naustet');
 });
 
+test('a code says whose it is before one joins, and only a complete one is asked about', async () => {
+  const user = await openClubs({ memberships: clubs }, { [OF_CODE]: { club_name: 'Lyngen hytteklubb' } });
+  await user.click(await screen.findByRole('button', { name: /^Bli med i en klubb/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Klubbkode' }), 'ab2cdefgh');
+  expect(site.requests(OF_CODE)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Klubbkode' }), '7');
+  expect(await dialog.findByText('Du blir medlem av Lyngen hytteklubb.')).toBeDefined();
+  expect(site.requests('POST /api/memberships/join-club')).toEqual([]);
+});
+
+test('a code that is nobody’s is said at the code, before anything is sent', async () => {
+  await openClubs({ memberships: clubs }, { [OF_CODE]: refuse('invalid_join_code') }, '/clubs?join=ab2cdefgh7');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bli med i en klubb' }));
+  expect(await dialog.findByText(/^Koden hører ikke til noen klubb\./)).toBeDefined();
+});
+
 test('a club is joined by its code, written as it is printed', async () => {
   const user = await openClubs(
     { memberships: clubs },
-    { 'POST /api/memberships/join-club': { club: aClub({ id: 'lyngen', name: 'Lyngen' }) } },
+    {
+      [OF_CODE]: { club_name: 'Lyngen' },
+      'POST /api/memberships/join-club': { club: aClub({ id: 'lyngen', name: 'Lyngen' }) },
+    },
   );
   await user.click(await screen.findByRole('button', { name: /^Bli med i en klubb/ }));
   const code = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Klubbkode' });
@@ -99,7 +120,7 @@ test.each([
 ] as const)('a code that is refused as %s is explained', async (code, text) => {
   const user = await openClubs(
     { memberships: clubs },
-    { 'POST /api/memberships/join-club': refuse(code) },
+    { [OF_CODE]: { club_name: 'Lyngen' }, 'POST /api/memberships/join-club': refuse(code) },
     '/clubs?join=ab2cdefgh7',
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Bli med i en klubb' }));
@@ -110,9 +131,10 @@ test.each([
   expect(window.location.search).toBe('');
 });
 
-test('a code in the address outlives signing in', async () => {
-  await site.open('/clubs?join=ab2cdefgh7');
+test('a code in the address outlives signing in, and the club is named meanwhile', async () => {
+  await site.open('/clubs?join=ab2cdefgh7', { api: { [OF_CODE]: { club_name: 'Lyngen' } } });
   await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+  expect(await screen.findByText('Du blir medlem av Lyngen.')).toBeDefined();
   expect(sessionStorage.getItem('returnTo')).toBe('/clubs?join=ab2cdefgh7');
 });
 

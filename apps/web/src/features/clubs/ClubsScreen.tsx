@@ -1,11 +1,11 @@
 import type { Membership } from '@hytte/contract/clubs';
 import { KeyRound, type LucideIcon, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { useNavigate, usePageTitle, useSearchParams } from '#lib/navigation.ts';
+import { useNavigate, usePageTitle } from '#lib/navigation.ts';
+import { useOverlay } from '#lib/overlays.ts';
 import { pathTo } from '#lib/paths.ts';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
@@ -73,32 +73,24 @@ function NoClubs() {
   );
 }
 
-const CreateClubDialog = lazyScreen(() => import('./CreateClubDialog.tsx'), 'CreateClubDialog');
-const JoinClubDialog = lazyScreen(() => import('./JoinClubDialog.tsx'), 'JoinClubDialog');
+const CreateClubDialog = lazyDialog(() => import('./CreateClubDialog.tsx'), 'CreateClubDialog');
+const JoinClubDialog = lazyDialog(() => import('./JoinClubDialog.tsx'), 'JoinClubDialog');
 
 /** Tiles at the end of the cards: create a club, or join one with its code. */
 function ClubTiles() {
   const t = useT();
-  const [creating, setCreating] = useState(false);
-  const [joining, setJoining] = useState(false);
-  const [params, setParams] = useSearchParams();
+  const creating = useOverlay('create');
   // A club's QR code opens this page with `?join=<code>`.
-  const givenCode = params.get('join');
-  const stopJoining = () => {
-    setJoining(false);
-    if (givenCode !== null) setParams({}, { replace: true });
-  };
+  const joining = useOverlay('join');
   return (
     <>
       <li>
-        <Tile icon={Plus} title={t('create_club')} text={t('create_club_text')} onOpen={() => setCreating(true)} />
+        <Tile icon={Plus} title={t('create_club')} text={t('create_club_text')} onOpen={() => creating.open()} />
       </li>
       <li>
-        <Tile icon={KeyRound} title={t('join_club')} text={t('join_club_text')} onOpen={() => setJoining(true)} />
-        <Suspense>
-          {creating && <CreateClubDialog onClose={() => setCreating(false)} />}
-          {(joining || givenCode !== null) && <JoinClubDialog givenCode={givenCode ?? ''} onClose={stopJoining} />}
-        </Suspense>
+        <Tile icon={KeyRound} title={t('join_club')} text={t('join_club_text')} onOpen={() => joining.open('')} />
+        {creating.value !== null && <CreateClubDialog onClose={creating.close} />}
+        {joining.value !== null && <JoinClubDialog givenCode={joining.value} onClose={joining.close} />}
       </li>
     </>
   );

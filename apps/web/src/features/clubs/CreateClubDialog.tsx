@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useCreateClub } from './clubs.api.ts';
+import { useCreateClub } from './change-clubs.api.ts';
 
 /** Heavy: load with `lazy`. Opens the new club afterwards. */
 export function CreateClubDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function CreateClubDialog({ onClose }: { onClose: () => void }) {
       onSuccess: ({ club }) => {
         showToast.success(t('club_created', { club: club.name }));
         // The booking page of the new club begins with the list of what is left to do.
-        void navigate(pathTo('home'));
+        void navigate(pathTo('home'), { replace: true });
       },
     }),
   );
@@ -35,6 +35,7 @@ export function CreateClubDialog({ onClose }: { onClose: () => void }) {
       title={t('create_club')}
       description={t('create_club_text')}
       closeLabel={t('close')}
+      hasAddress
       initialFocus={() => fields.current?.querySelector('input')}
     >
       <form ref={fields} noValidate className="grid gap-4" onSubmit={(event) => void create(event)}>

@@ -1,6 +1,7 @@
 import { JOIN_CODE_LENGTH, readJoinCode, showJoinCode } from '@hytte/domain/members/join-code';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
@@ -11,7 +12,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useJoinClub } from './clubs.api.ts';
+import { clubOfCodeQuery } from './clubs.api.ts';
+import { useJoinClub } from './change-clubs.api.ts';
 
 type JoinClubDialogProps = { givenCode: string; onClose: () => void };
 
@@ -26,10 +28,13 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
     joining.mutate(code.trim(), {
       onSuccess: ({ club }) => {
         showToast.success(t('club_joined', { club: club.name }));
-        void navigate(pathTo('home'));
+        void navigate(pathTo('home'), { replace: true });
       },
     }),
   );
+  const club = useQuery(clubOfCodeQuery(readJoinCode(useWatch({ control: form.control, name: 'code' }))));
+  // Not twice, once joining has been refused for the same reason.
+  const notFound = joining.error ? undefined : (club.error ?? undefined);
   const code = form.register('code', { validate: (typed) => codeRefusal(t, typed) });
   return (
     <Dialog
@@ -38,6 +43,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
       title={t('join_club')}
       description={t('join_club_text')}
       closeLabel={t('close')}
+      hasAddress
       initialFocus={() => fields.current?.querySelector('input')}
     >
       <form ref={fields} noValidate className="grid gap-4" onSubmit={(event) => void join(event)}>
@@ -45,7 +51,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
         <TextField
           label={t('join_code')}
           hint={t('join_code_hint')}
-          error={form.formState.errors.code?.message}
+          error={form.formState.errors.code?.message ?? (notFound && errorText(t, notFound))}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -57,6 +63,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
             void code.onChange(event);
           }}
         />
+        <output className="font-semibold">{club.data && t('join_code_is_of', { club: club.data.club_name })}</output>
         <div className="flex justify-end pt-2">
           <Button type="submit" pending={joining.isPending}>
             {t('join_club_submit')}

@@ -7,7 +7,8 @@ import { TextLink } from '#lib/TextLink.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { drawsQuery } from './draws.api.ts';
+import { AnnouncedNote } from './AnnouncedNote.tsx';
+import { drawsQuery, nextDrawQuery } from './draws.api.ts';
 import { RunEntry } from './RunEntry.tsx';
 
 /** The club's draws, each with a link to its proof, for all members. */
@@ -15,13 +16,16 @@ export default function DrawsScreen() {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   usePageTitle(t('past_draws'));
+  const { data: next } = useQuery(nextDrawQuery(clubId));
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <header className="grid gap-2">
         <h1 className="text-3xl font-extrabold">{t('past_draws')}</h1>
         <p className="text-ink-2">
-          {t('past_draws_text')} <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>
+          {t('past_draws_text')} <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>{' '}
+          <TextLink to={pathTo('rules', { club_id: clubId })}>{t('club_rules')}</TextLink>
         </p>
+        {next?.announced && <AnnouncedNote announced={next.announced} />}
       </header>
       <Draws clubId={clubId} />
     </div>

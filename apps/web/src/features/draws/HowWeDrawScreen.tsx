@@ -39,18 +39,27 @@ export default function HowWeDrawScreen() {
       <Section title={t('how_seal')}>
         <p>{t('how_seal_text')}</p>
       </Section>
+      <Section title={t('how_beacon')}>
+        <p>{t('how_beacon_text')}</p>
+        <p>{t('how_beacon_without')}</p>
+      </Section>
       <Section title={t('how_proof')}>
         <p>{t('how_proof_text')}</p>
         <ul className="grid list-disc gap-1 ps-5">
           <li>{t('how_proof_seal')}</li>
           <li>{t('how_proof_snapshot')}</li>
+          <li>{t('how_proof_beacon')}</li>
           <li>{t('how_proof_result')}</li>
           <li>{t('how_proof_own')}</li>
+          <li>{t('how_proof_receipts')}</li>
         </ul>
         <p>{t('how_proof_file')}</p>
       </Section>
       <Section title={t('how_trust')}>
-        <p>{t('proof_proves_not_text')}</p>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>{t('proof_not_accounts')}</li>
+          <li>{t('how_trust_page')}</li>
+        </ul>
       </Section>
     </article>
   );

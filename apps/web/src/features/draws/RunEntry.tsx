@@ -1,3 +1,4 @@
+import { formatDrawMoment } from '#lib/clock-times.ts';
 import type { DrawRun } from '@hytte/contract/draws';
 import type { ErrorCode } from '@hytte/contract/errors';
 import { CircleCheck, CircleX, Hand, Timer } from 'lucide-react';
@@ -5,7 +6,7 @@ import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { formatDrawMoment } from './draw-words.ts';
+import { startText } from './draw-words.ts';
 
 type RunEntryProps = {
   clubId: string;
@@ -21,9 +22,12 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
   return (
     <li className="grid gap-2.5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <time dateTime={run.scheduled_time} className="me-auto font-semibold first-letter:uppercase">
-          {moment}
-        </time>
+        <p className="me-auto grid min-w-0 font-semibold">
+          {run.period && <span className="break-words">{run.period.name}</span>}
+          <time dateTime={run.scheduled_time} className="first-letter:uppercase">
+            {moment}
+          </time>
+        </p>
         <Pill icon={run.manual ? <Hand aria-hidden="true" /> : <Timer aria-hidden="true" />}>
           {t(run.manual ? 'draw_manual' : 'draw_automatic_run')}
         </Pill>
@@ -37,6 +41,7 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
           </Pill>
         )}
       </div>
+      {run.start && <p className="text-sm text-ink-2">{startText(t, language, run.start)}</p>}
       {run.success && <OutcomeBar run={run} most={most} />}
       {!run.success && (
         <p className="text-sm">

@@ -5,12 +5,16 @@ import { call } from '#lib/api-client.ts';
 import { changedByOthers } from '#lib/query-client.ts';
 import { afterDraw, afterDrawSettingsChanged, queryKeys } from '#lib/query-keys.ts';
 
-/** The time, the number of requests, and the seal. */
+const FROZEN_REFETCH_MS = 3_000;
+
+/** The time, the number of requests, the seal, and the list while it is frozen. */
 export const nextDrawQuery = (clubId: string) =>
   queryOptions({
     queryKey: queryKeys.draws(clubId, 'next'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/draws/next', { params: { clubId }, signal }),
     ...changedByOthers,
+    // A frozen list is drawn within seconds: who looks sees it happen.
+    refetchInterval: ({ state }) => (state.data?.frozen ? FROZEN_REFETCH_MS : false),
   });
 
 /** The draws that every member can check. */
@@ -46,6 +50,34 @@ export const chancesQuery = (clubId: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/chances', { params: { clubId }, signal })).chances,
     ...changedByOthers,
+  });
+
+/** While somebody tries one day after another, only the days that are left standing are asked about. */
+const PREVIEW_DELAY_MS = 400;
+
+type UnsentRequest = RequestInput<Api['GET /api/clubs/{clubId}/chances/preview']>['query'];
+
+/** The chance of a request that is not sent yet, if it were sent and drawn now. */
+export const chancePreviewQuery = (clubId: string, query: UnsentRequest) =>
+  queryOptions({
+    queryKey: queryKeys.draws(clubId, 'chances', 'preview', ...Object.values(query)),
+    queryFn: async ({ signal }) => {
+      await delay(PREVIEW_DELAY_MS, signal);
+      return call('GET /api/clubs/{clubId}/chances/preview', { params: { clubId }, query, signal });
+    },
+    ...changedByOthers,
+    // It is an extra, and the server may be busy.
+    retry: false,
+  });
+
+/** Rejects as soon as the signal is aborted. */
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Another choice was made', 'AbortError'));
+    });
   });
 
 export const fairnessQuery = (clubId: string) =>
@@ -109,6 +141,23 @@ export function useRunDraw(clubId: string) {
   return useMutation({
     mutationFn: () => call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId } }),
     // Also after an error: a failed draw is in the history, and a draw under way may have ended meanwhile.
+    onSettled: () => void afterDraw(queryClient, clubId),
+  });
+}
+
+/** Tells all members of a draw that is made when the club's notice is over. */
+export function useAnnounceDraw(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/clubs/{id}/draw-announcement', { params: { id: clubId } }),
+    onSettled: () => void afterDraw(queryClient, clubId),
+  });
+}
+
+export function useWithdrawAnnouncement(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/clubs/{id}/draw-announcement', { params: { id: clubId } }),
     onSettled: () => void afterDraw(queryClient, clubId),
   });
 }

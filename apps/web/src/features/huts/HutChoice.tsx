@@ -39,7 +39,7 @@ export function HutChoice({ huts, chosenId, onChoose }: HutChoiceProps) {
           t(plural(found.length, 'huts_found_one', 'huts_found_other'), { count: found.length })}
       </output>
       {found.length === 0 && <NothingFound onClear={() => setSearch('')} />}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 @xl:grid-cols-2">
         {found.map((hut) => (
           <li key={hut.id} className="min-w-0">
             <HutChoiceCard

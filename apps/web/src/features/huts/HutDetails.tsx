@@ -1,9 +1,13 @@
 import type { Hut } from '@hytte/contract/huts';
+import { type Coordinates, formatCoordinates } from '@hytte/domain/huts/coordinates';
 import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
-import { Check } from 'lucide-react';
+import { Check, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatKroner, formatOre } from '#lib/money.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { AvailabilityPill } from './AvailabilityPill.tsx';
 
 /** Description, amenities, access and rules. */
@@ -29,6 +33,7 @@ export function HutText({ hut }: { hut: Hut }) {
           </ul>
         </Part>
       )}
+      {(hut.location || hut.coordinates) && <OnMap hut={hut} />}
       {hut.access_info && (
         <Part title={t('hut_access_info')}>
           <Written>{hut.access_info}</Written>
@@ -44,7 +49,87 @@ export function HutText({ hut }: { hut: Hut }) {
           <Written>{hut.rules}</Written>
         </Part>
       )}
+      {(hut.contact_name || hut.contact_phone || hut.contact_email) && <Contact hut={hut} />}
     </div>
+  );
+}
+
+type Place = { words: string; coordinates: Coordinates | null };
+
+const searchIn = (address: string) => (place: Place) =>
+  `${address}${encodeURIComponent(place.coordinates ? formatCoordinates(place.coordinates) : place.words)}`;
+
+/** Links that open a place in a map: at its coordinates, or as a search for its name. */
+const MAPS = {
+  Norgeskart: searchIn('https://www.norgeskart.no/#!?project=norgeskart&layers=1002&sok='),
+  OpenStreetMap: (place: Place) => {
+    if (!place.coordinates) return searchIn('https://www.openstreetmap.org/search?query=')(place);
+    const { latitude, longitude } = place.coordinates;
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+  },
+  'Google Maps': searchIn('https://www.google.com/maps/search/?api=1&query='),
+  'Apple Maps': searchIn('https://maps.apple.com/?q='),
+};
+
+/** Where the hut is, and links that open it in a map. No map is embedded: it would tell others who looks at which hut. */
+function OnMap({ hut: { location, coordinates } }: { hut: Hut }) {
+  const t = useT();
+  const written = coordinates && formatCoordinates(coordinates);
+  return (
+    <Part title={t('hut_on_map')}>
+      {location && <p className="break-words text-ink-2">{location}</p>}
+      {written && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span>
+            {t('hut_coordinates')}: <span className="font-semibold whitespace-nowrap">{written}</span>
+          </span>
+          <CopyButton text={written} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
+            {t('arrival_copy')} <span className="sr-only">{t('hut_coordinates')}</span>
+          </CopyButton>
+        </p>
+      )}
+      <ul aria-label={t('hut_on_map')} className="flex flex-wrap gap-3">
+        {Object.entries(MAPS).map(([name, linkTo]) => (
+          <li key={name}>
+            <a
+              href={linkTo({ words: location ?? '', coordinates })}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              {name}
+              <ExternalLink aria-hidden="true" />
+              <span className="sr-only">{t('opens_in_new_tab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Whom guests may ask. The server sends it to members only (D95). */
+function Contact({ hut: { contact_name: name, contact_phone: phone, contact_email: email } }: { hut: Hut }) {
+  const t = useT();
+  return (
+    <Part title={t('hut_contact')}>
+      {name && <p className="font-semibold break-words">{name}</p>}
+      <ul className="flex flex-wrap gap-x-6">
+        {phone && <ContactLink icon={Phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} text={phone} />}
+        {email && <ContactLink icon={Mail} href={`mailto:${email}`} text={email} />}
+      </ul>
+    </Part>
+  );
+}
+
+function ContactLink({ icon: Icon, href, text }: { icon: LucideIcon; href: string; text: string }) {
+  return (
+    <li className="min-w-0">
+      <a href={href} className="flex min-h-11 items-center gap-2 text-link underline underline-offset-4">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 break-words">{text}</span>
+      </a>
+    </li>
   );
 }
 
@@ -65,8 +150,8 @@ function Written({ children }: { children: string }) {
   return <p className="max-w-[68ch] break-words whitespace-pre-line text-ink-2">{children}</p>;
 }
 
-/** Price, size and season, in a sticky box beside the text. */
-export function HutFacts({ hut }: { hut: Hut }) {
+/** Price, size and season, and what `children` adds, in a sticky box beside the text. */
+export function HutFacts({ hut, children }: { hut: Hut; children: ReactNode }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -105,6 +190,7 @@ export function HutFacts({ hut }: { hut: Hut }) {
           {hut.seasonality === DEFAULT_SEASONALITY ? t('year_round') : hut.seasonality}
         </Fact>
       </dl>
+      {children}
     </aside>
   );
 }

@@ -1,10 +1,11 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
-import { Suspense, useState } from 'react';
+import { useMemo } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
+import { useOverlay } from '#lib/overlays.ts';
 import { NoPhoto, PictureImg } from '#ui/PictureImg.tsx';
 
-const Lightbox = lazyScreen(() => import('#ui/Lightbox.tsx'), 'Lightbox');
+const Lightbox = lazyDialog(() => import('#ui/Lightbox.tsx'), 'Lightbox');
 
 const SHOWN = 5;
 
@@ -26,7 +27,17 @@ const FIRST: Record<number, string> = {
 /** The first five photos; each opens the lightbox, which has all of them. */
 export function HutPhotos({ hut, images }: { hut: Hut; images: readonly HutImage[] }) {
   const t = useT();
-  const [opened, setOpened] = useState<number | null>(null);
+  // Counted from one.
+  const photo = useOverlay('photo');
+  // The same list as long as the photos are: a new one would cut the lightbox's transition short.
+  const pictures = useMemo(
+    () =>
+      images.map((image, at) => ({
+        picture: image.picture,
+        alt: image.description ?? t('photo_number', { index: at + 1, hut: hut.name }),
+      })),
+    [images, hut.name, t],
+  );
   if (images.length === 0) {
     return (
       <div className="h-40 overflow-hidden rounded-lg border border-line">
@@ -36,8 +47,6 @@ export function HutPhotos({ hut, images }: { hut: Hut; images: readonly HutImage
   }
   const shown = images.slice(0, SHOWN);
   const more = images.length - SHOWN;
-  const altOf = (image: HutImage, at: number) =>
-    image.description ?? t('photo_number', { index: at + 1, hut: hut.name });
   return (
     <section aria-label={t('photo_gallery', { hut: hut.name })}>
       <ul className={`grid gap-2 overflow-hidden rounded-lg ${LAYOUTS[shown.length]}`}>
@@ -46,7 +55,7 @@ export function HutPhotos({ hut, images }: { hut: Hut; images: readonly HutImage
             <button
               type="button"
               aria-label={t('open_photo', { index: at + 1, total: images.length })}
-              onClick={() => setOpened(at)}
+              onClick={() => photo.open(String(at + 1))}
               className="absolute inset-0 cursor-zoom-in overflow-hidden -outline-offset-4"
             >
               <PictureImg
@@ -64,21 +73,20 @@ export function HutPhotos({ hut, images }: { hut: Hut; images: readonly HutImage
           </li>
         ))}
       </ul>
-      {opened !== null && (
-        <Suspense>
-          <Lightbox
-            pictures={images.map((image, at) => ({ picture: image.picture, alt: altOf(image, at) }))}
-            index={opened}
-            texts={{
-              title: t('photo_gallery', { hut: hut.name }),
-              close: t('close'),
-              previous: t('previous'),
-              next: t('next'),
-              counter: t('photo_of', { index: '{index}', total: '{total}' }),
-            }}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+      {images[Number(photo.value) - 1] && (
+        <Lightbox
+          pictures={pictures}
+          index={Number(photo.value) - 1}
+          onView={(at) => photo.change(String(at + 1))}
+          texts={{
+            title: t('photo_gallery', { hut: hut.name }),
+            close: t('close'),
+            previous: t('previous'),
+            next: t('next'),
+            counter: t('photo_of', { index: '{index}', total: '{total}' }),
+          }}
+          onClose={photo.close}
+        />
       )}
     </section>
   );

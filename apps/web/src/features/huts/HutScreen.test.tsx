@@ -1,6 +1,8 @@
 import type { Hut } from '@hytte/contract/huts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aBookingPage, days } from '#testing/booking-page.ts';
+import { inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHut, aPhoto } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
@@ -87,6 +89,55 @@ test('a member goes on to the days of the hut, in its club; a platform admin fro
   await show({ club_id: '0198c9f0-0000-7000-8000-0000000000c2' }, [], { globalAdmin: true });
   await screen.findByRole('heading', { level: 1, name: 'Trollbu' });
   expect(screen.queryByRole('link', { name: 'Se kalender' })).toBeNull();
+});
+
+test('its place opens in maps, as it is written', async () => {
+  await show({ location: 'Bøverdalen, Lom' });
+  const maps = within(await screen.findByRole('list', { name: 'På kartet' })).getAllByRole('link');
+  expect(maps.map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.norgeskart.no/#!?project=norgeskart&layers=1002&sok=B%C3%B8verdalen%2C%20Lom',
+    'https://www.openstreetmap.org/search?query=B%C3%B8verdalen%2C%20Lom',
+    'https://www.google.com/maps/search/?api=1&query=B%C3%B8verdalen%2C%20Lom',
+    'https://maps.apple.com/?q=B%C3%B8verdalen%2C%20Lom',
+  ]);
+  // The map's owner is not told from which page one comes.
+  expect(maps.every((link) => link.getAttribute('rel')?.includes('noreferrer'))).toBe(true);
+});
+
+test('with coordinates the maps open at the spot, and the coordinates can be read', async () => {
+  await show({ location: null, coordinates: { latitude: 61.63653, longitude: 8.3 } });
+  const maps = within(await screen.findByRole('list', { name: 'På kartet' })).getAllByRole('link');
+  expect(maps.map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.norgeskart.no/#!?project=norgeskart&layers=1002&sok=61.63653%2C%208.30000',
+    'https://www.openstreetmap.org/?mlat=61.63653&mlon=8.3#map=14/61.63653/8.3',
+    'https://www.google.com/maps/search/?api=1&query=61.63653%2C%208.30000',
+    'https://maps.apple.com/?q=61.63653%2C%208.30000',
+  ]);
+  expect(screen.getByText('61.63653, 8.30000')).toBeDefined();
+});
+
+test('whom to ask can be called and written to; a hut without a contact has no such part', async () => {
+  await show({ contact_name: 'Kari Nordmann', contact_phone: '+47 400 00 000', contact_email: 'kari@hytte.no' });
+  const contact = within(await screen.findByRole('region', { name: 'Kontaktperson' }));
+  expect(contact.getByText('Kari Nordmann')).toBeDefined();
+  expect(contact.getByRole('link', { name: '+47 400 00 000' }).getAttribute('href')).toBe('tel:+4740000000');
+  expect(contact.getByRole('link', { name: 'kari@hytte.no' }).getAttribute('href')).toBe('mailto:kari@hytte.no');
+  await show();
+  await screen.findByRole('heading', { level: 1, name: 'Trollbu' });
+  expect(screen.queryByRole('region', { name: 'Kontaktperson' })).toBeNull();
+});
+
+test('the next free weekends lead to the booking page with hut and days chosen; a taken one is left out', async () => {
+  const page = aBookingPage({ allocated: days(0, 8), api: { [HUT]: { hut, images: [] } } });
+  await site.open(`/huts/${hut.id}`, page);
+  const region = within(await screen.findByRole('region', { name: 'Neste ledige helger' }));
+  const targets = region.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(targets.length).toBeGreaterThan(0);
+  for (const target of targets) {
+    const [, friday = ''] = /from=(.{10})PM&to=.{10}AM$/.exec(target) ?? [];
+    expect(new Date(friday).getUTCDay()).toBe(5);
+    expect(friday > inDays(8)).toBe(true);
+  }
 });
 
 test('a hut that is not there leads to the front page', async () => {

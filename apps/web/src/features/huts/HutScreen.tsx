@@ -1,6 +1,7 @@
 import type { Hut } from '@hytte/contract/huts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Pencil } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { ApiError } from '#lib/api-client.ts';
@@ -17,7 +18,12 @@ import { HutPhotos } from './HutPhotos.tsx';
 import { HutPicture } from './HutPicture.tsx';
 import { hutQuery } from './huts.api.ts';
 
-export default function HutScreen() {
+type HutScreenProps = {
+  /** When the hut is free, for members of its club. */
+  FreeDays: ComponentType<{ hut: Hut }>;
+};
+
+export function HutScreen({ FreeDays }: HutScreenProps) {
   const t = useT();
   const { hutId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(hutQuery(hutId));
@@ -39,7 +45,11 @@ export default function HutScreen() {
       <HutPhotos hut={hut} images={images} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <HutText hut={hut} />
-        <HutFacts hut={hut} />
+        <HutFacts hut={hut}>
+          <ForMembers hut={hut}>
+            <FreeDays hut={hut} />
+          </ForMembers>
+        </HutFacts>
       </div>
     </article>
   );
@@ -58,7 +68,9 @@ function HutBanner({ hut }: { hut: Hut }) {
           {hut.location && <p className="place text-lg">{hut.location}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
-          <CalendarLink hut={hut} />
+          <ForMembers hut={hut}>
+            <CalendarLink hut={hut} />
+          </ForMembers>
           <EditLink hut={hut} />
         </div>
       </div>
@@ -66,11 +78,14 @@ function HutBanner({ hut }: { hut: Hut }) {
   );
 }
 
-/** To the booking page with this hut chosen, for members of its club. */
+function ForMembers({ hut, children }: { hut: Hut; children: ReactNode }) {
+  const { data: clubs = [] } = useMyClubs().clubs;
+  return clubs.some((club) => club.club_id === hut.club_id) && children;
+}
+
+/** To the booking page with this hut chosen. */
 function CalendarLink({ hut }: { hut: Hut }) {
   const t = useT();
-  const { data: clubs = [] } = useMyClubs().clubs;
-  if (!clubs.some((club) => club.club_id === hut.club_id)) return null;
   return (
     <Link
       to={`${pathTo('home')}?hut=${hut.id}`}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBooking } from '#testing/bookings.ts';
-import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
@@ -23,13 +23,7 @@ const open = (api: Replies, path = `/clubs/${club.club_id}/manage/huts`) =>
       'GET /api/profile': { user: aUser() },
       'GET /api/memberships/my-clubs': { memberships: [club] },
       [`GET /api/memberships/clubs/${club.club_id}/details`]: {
-        club: {
-          id: club.club_id,
-          name: club.club_name,
-          banner_image_url: null,
-          booking_horizon_months: 6,
-          tier: 'free',
-        },
+        club: aClub({ tier: 'free' }),
         user_role: 'admin',
         via_global_admin: false,
       },
@@ -57,19 +51,20 @@ test('a card tells name, place, room, price and whether it is open', async () =>
   );
 });
 
+const FULL =
+  'Klubben har # hytter, og planen har plass til 5. Alle beholdes, men nye kan ikke legges til før planen er større.';
+
 test('one hears in time that the plan is nearly full, and then that it is', async () => {
   for (const [count, said] of [
     [3, null],
     [4, '4 av 5 hytter på planen klubben har nå.'],
-    [5, '5 av 5 hytter på planen klubben har nå.'],
-    [
-      6,
-      'Klubben har 6 hytter, og planen har plass til 5. Alle beholdes, men nye kan ikke legges til før planen er større.',
-    ],
+    [5, FULL.replace('#', '5')],
+    [6, FULL.replace('#', '6')],
   ] as const) {
     await open({ [HUTS]: { huts: huts(count) } });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
     expect(screen.queryByText(/av 5 hytter|plass til 5/)?.textContent ?? null).toBe(said);
+    expect(screen.queryAllByRole('link', { name: 'Ny hytte' })).toHaveLength(count < 5 ? 1 : 0);
   }
 });
 

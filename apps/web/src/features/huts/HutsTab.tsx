@@ -1,5 +1,4 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { limitsOf } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
@@ -7,23 +6,26 @@ import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
 import { plural, useT } from '#lib/i18n.ts';
 import { Link, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
+import { RoomOnPlan, roomOf } from '#lib/RoomOnPlan.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { HutList } from './HutList.tsx';
-import { clubHutsQuery, requestsForHutQuery, useDeleteHut } from './huts.api.ts';
+import { clubHutsQuery } from './huts.api.ts';
+import { requestsForHutQuery, useDeleteHut } from './edit-huts.api.ts';
 
 export default function HutsTab({ club }: ManagedClub) {
   const t = useT();
   const { data: huts = [] } = useQuery(clubHutsQuery(club.id));
   usePageTitle(t('huts'));
+  const use = { what: 'huts', count: huts.length } as const;
   const toNew = pathTo('manageNewHut', { club_id: club.id });
   return (
     <TabPage
       title={t('huts')}
       purpose={t('huts_intro')}
       action={
-        huts.length > 0 && (
+        huts.length > 0 &&
+        roomOf(club, use).left > 0 && (
           <Link to={toNew} className={buttonClass()}>
             <Plus aria-hidden="true" />
             {t('create_new_hut')}
@@ -31,7 +33,7 @@ export default function HutsTab({ club }: ManagedClub) {
         )
       }
     >
-      {club.tier && <RoomOnPlan clubId={club.id} what="huts" count={huts.length} max={limitsOf(club.tier).huts} />}
+      <RoomOnPlan club={club} use={use} />
       <HutList
         clubId={club.id}
         emptyText={t('no_huts_text_admin')}

@@ -1,24 +1,25 @@
 import type { Club } from '@hytte/contract/clubs';
 import { FileUp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
+import { useOverlay } from '#lib/overlays.ts';
 import { Button } from '#ui/Button.tsx';
 
-const ImportDialog = lazyScreen(() => import('./ImportDialog.tsx'), 'ImportDialog');
+const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx'), 'ImportDialog');
 
 export function ImportButton({ club }: { club: Club }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const importing = useOverlay('import');
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => importing.open()}>
         <FileUp aria-hidden="true" />
         {t('import_members')}
       </Button>
-      {open && (
+      {importing.value !== null && (
         <Suspense>
-          <ImportDialog club={club} onClose={() => setOpen(false)} />
+          <ImportDialog club={club} onClose={importing.close} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -74,13 +74,20 @@ function UndoImport({ clubId, undoing, onClose }: UndoImportProps) {
     <ConfirmDialog
       onClose={onClose}
       title={t('undo_import_question')}
-      description={t(sentAt === null ? 'undo_import_waiting' : 'undo_import_sent', { count })}
+      description={t(
+        sentAt === null
+          ? plural(count, 'undo_import_waiting_one', 'undo_import_waiting_other')
+          : plural(count, 'undo_import_sent_one', 'undo_import_sent_other'),
+        { count },
+      )}
       cancelLabel={t('keep_import')}
       confirmLabel={t('undo_import')}
       onConfirm={() =>
         undo.mutate(undoing.id, {
           onSuccess: ({ withdrawn }) => {
-            showToast.success(t('import_undone_toast', { count: withdrawn }));
+            showToast.success(
+              t(plural(withdrawn, 'import_undone_toast_one', 'import_undone_toast_other'), { count: withdrawn }),
+            );
             onClose();
           },
         })

@@ -3,12 +3,12 @@ import { checkRows, countFaults } from '@hytte/domain/imports/check-rows';
 import { type Columns, guessColumns, IMPORT_FIELDS, type ImportField } from '@hytte/domain/imports/guess-columns';
 import { importedPerson } from '@hytte/domain/imports/imported-person';
 import type { SourceRow } from '@hytte/domain/imports/read-rows';
-import { limitsOf } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { membersQuery } from '#features/members/members.api.ts';
+import { membersQuery, placesTaken } from '#features/members/members.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { plural, useT } from '#lib/i18n.ts';
+import { roomOf, ToPlan } from '#lib/RoomOnPlan.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
@@ -39,8 +39,7 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
   const good = checked.filter(({ fault }) => fault === null);
   const emails = good.map(({ email }) => email);
   const faulty = checked.length - emails.length;
-  const taken = data ? data.members.length + data.pending_invitations.length : 0;
-  const room = club.tier ? Math.max(0, limitsOf(club.tier).members - taken) : Infinity;
+  const left = data ? roomOf(club, placesTaken(data)).left : Infinity;
   const hasAddresses = columns.includes('email');
   const count = emails.length;
 
@@ -65,7 +64,10 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
       {hasAddresses ? (
         <>
           <div className="grid gap-2">
-            <output className="font-semibold">{t('import_counts', { good: count, faulty })}</output>
+            <output className="font-semibold">
+              {t('import_good', { count })}{' '}
+              {t(plural(faulty, 'import_faulty_one', 'import_faulty_other'), { count: faulty })}
+            </output>
             {faulty > 0 && (
               <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
                 {countFaults(checked).map((one) => (
@@ -88,14 +90,18 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
       ) : (
         <Banner tone="warning">{t('import_choose_email')}</Banner>
       )}
-      {count > room && <Banner tone="warning">{t('import_over_plan', { room, count })}</Banner>}
+      {count > left && (
+        <Banner tone="warning" action={<ToPlan clubId={club.id} isFull />}>
+          {t('import_over_plan', { left, count })}
+        </Banner>
+      )}
       {importing.error && !importing.isPending && <FormError>{errorText(t, importing.error)}</FormError>}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="me-auto text-sm text-ink-2">{t('import_when')}</p>
         <Button variant="quiet" onClick={onBack}>
           {t('import_other_list')}
         </Button>
-        <Button disabled={count === 0 || count > room} pending={importing.isPending} onClick={send}>
+        <Button disabled={count === 0 || count > left} pending={importing.isPending} onClick={send}>
           {t(plural(count, 'import_submit_one', 'import_submit_other'), { count })}
         </Button>
       </div>

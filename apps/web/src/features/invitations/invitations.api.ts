@@ -1,7 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { enterClub } from '#features/clubs/clubs.api.ts';
+import { enterClub } from '#features/clubs/change-clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';

@@ -2,7 +2,7 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import sizes from './pictures/sizes.json' with { type: 'json' };
 
-/** Screenshots of the demo club, made by `pnpm pictures`. */
+/** Screenshots of the demo club, made by `pnpm pictures`. On a phone those of a phone: others would be too small to read. */
 export function DemoPictures() {
   const t = useT();
   return (
@@ -10,14 +10,20 @@ export function DemoPictures() {
       <div className="mx-auto grid max-w-content gap-10 px-4 py-16 sm:px-6 sm:py-20">
         <h2 className="text-3xl font-extrabold">{t('demo_title')}</h2>
         <div className="grid items-start gap-10 md:grid-cols-12 md:gap-8">
-          <Shot of="calendar" caption="demo_calendar" alt="demo_calendar_alt" className="md:col-span-12" />
-          <Shot of="dialog" caption="demo_dialog" alt="demo_dialog_alt" className="md:col-span-7" />
+          <Shot
+            of="calendar"
+            caption="demo_calendar"
+            alt="demo_calendar_alt"
+            className="max-md:hidden md:col-span-12"
+          />
+          <Shot of="dialog" caption="demo_dialog" alt="demo_dialog_alt" className="max-md:hidden md:col-span-7" />
           <Shot
             of="phone"
             caption="demo_phone"
             alt="demo_phone_alt"
-            className="max-w-72 md:col-span-4 md:col-start-9"
+            className="max-w-sm md:col-span-4 md:col-start-9 md:max-w-72"
           />
+          <Shot of="phone-stay" caption="demo_dialog" alt="demo_dialog_alt" className="max-w-sm md:hidden" />
         </div>
       </div>
     </section>

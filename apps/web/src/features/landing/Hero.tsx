@@ -11,11 +11,11 @@ export function Hero({ calendar }: { calendar: ReactNode }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line bg-map-paper">
       {/* The mask fades the map out before it reaches the text. */}
-      <div className="absolute inset-x-0 bottom-0 -z-10 h-64 mask-t-from-50% md:inset-y-0 md:start-auto md:end-0 md:h-auto md:w-3/4 md:mask-t-from-100% md:mask-l-from-45%">
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-96 mask-t-from-50% md:inset-y-0 md:start-auto md:end-0 md:h-auto md:w-3/4 md:mask-t-from-100% md:mask-l-from-45%">
         <MapCut cut={[0, 120, 1440, 720]} />
       </div>
       <div className="mx-auto grid max-w-content gap-x-12 px-4 sm:px-6 md:min-h-[33.75rem] lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:items-center">
-        <div className="grid content-center gap-6 pt-14 pb-56 md:pt-10 md:pb-52">
+        <div className="grid content-center gap-6 pt-10 pb-8 lg:pt-10 lg:pb-52">
           <h1 className="max-w-[13ch] text-display font-extrabold">{t('landing_title')}</h1>
           <p className="max-w-[40ch] text-lg text-ink-2 sm:text-xl">{t('landing_subtitle')}</p>
           <div className="relative flex flex-wrap gap-3">
@@ -28,7 +28,7 @@ export function Hero({ calendar }: { calendar: ReactNode }) {
             </Link>
           </div>
         </div>
-        <div className="py-12 max-lg:hidden">{calendar}</div>
+        <div className="max-w-lg pb-10 lg:py-12">{calendar}</div>
       </div>
     </section>
   );
@@ -43,7 +43,7 @@ function HeroTrail() {
     <svg
       viewBox="0 0 520 150"
       aria-hidden="true"
-      className="pointer-events-none absolute start-4 top-full mt-3 w-[min(32rem,92%)] overflow-visible"
+      className="pointer-events-none absolute start-4 top-full mt-3 w-[min(32rem,92%)] overflow-visible max-lg:hidden"
     >
       <mask id="landing-walked" maskUnits="userSpaceOnUse" x="-10" y="-10" width="540" height="170">
         <path d={WAY} pathLength="1" className="landing-walk" />

@@ -19,8 +19,8 @@ export function LandingScreen({ calendar }: { calendar: ReactNode }) {
     <>
       <Hero calendar={calendar} />
       <Highlights />
-      <Features />
       <DemoPictures />
+      <Features />
       <Steps />
       <StartToday />
     </>

@@ -10,7 +10,18 @@ import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useInvite } from './members.api.ts';
 
-export function InvitePanel({ clubId }: { clubId: string }) {
+type InvitePanelProps = { clubId: string; hasRoom: boolean };
+
+export function InvitePanel({ clubId, hasRoom }: InvitePanelProps) {
+  const t = useT();
+  return (
+    <Panel anchor="step-invite" title={t('invite_member')} intro={t('invite_member_intro')}>
+      {hasRoom ? <InviteForm clubId={clubId} /> : <p>{t('invite_no_room')}</p>}
+    </Panel>
+  );
+}
+
+function InviteForm({ clubId }: { clubId: string }) {
   const t = useT();
   const invitation = useInvite(clubId);
   const form = useForm({ defaultValues: { email: '' } });
@@ -24,27 +35,25 @@ export function InvitePanel({ clubId }: { clubId: string }) {
     }),
   );
   return (
-    <Panel anchor="step-invite" title={t('invite_member')} intro={t('invite_member_intro')}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void invite(event)}>
-        {invitation.error && !invitation.isPending && (
-          <FormError>{inviteErrorText(t, invitation.error, invitation.variables)}</FormError>
-        )}
-        <TextField
-          label={t('email')}
-          error={form.formState.errors.email?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          {...form.register('email', { validate: (email) => emailRefusal(t, email.trim()) })}
-        />
-        <div>
-          <Button type="submit" pending={invitation.isPending}>
-            {t('invite_submit')}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void invite(event)}>
+      {invitation.error && !invitation.isPending && (
+        <FormError>{inviteErrorText(t, invitation.error, invitation.variables)}</FormError>
+      )}
+      <TextField
+        label={t('email')}
+        error={form.formState.errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.register('email', { validate: (email) => emailRefusal(t, email.trim()) })}
+      />
+      <div>
+        <Button type="submit" pending={invitation.isPending}>
+          {t('invite_submit')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -56,6 +56,7 @@ export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogPr
       title={t('email_all')}
       description={t('email_all_intro', { count: recipients })}
       closeLabel={t('close')}
+      hasAddress
       initialFocus={() => fields.current?.querySelector('input')}
     >
       <form ref={fields} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>

@@ -1,22 +1,23 @@
-import type { Club } from '@hytte/contract/clubs';
 import type { ClubMember } from '@hytte/contract/members';
 import type { CsvCell } from '@hytte/domain/shared/csv';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
-import { errorText } from '#lib/error-text.ts';
+import { LongList } from '#lib/LongList.tsx';
 import { type T, useT } from '#lib/i18n.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { nameOf, useHandOver } from './members.api.ts';
+import { nameOf } from './members.api.ts';
+import { OfferClub } from './HandOver.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 
 type OpenDialog = { kind: 'remove' | 'hand-over'; member: ClubMember };
 
-export function MemberList({ club, role, members }: ManagedClub & { members: ClubMember[] }) {
+type MemberListProps = ManagedClub & { members: ClubMember[]; isOffered: boolean };
+
+/** `isOffered`: the club is offered to one of them already. */
+export function MemberList({ club, role, members, isOffered }: MemberListProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -31,7 +32,7 @@ export function MemberList({ club, role, members }: ManagedClub & { members: Clu
       title={t('member_list')}
       action={<DownloadList name={`${t('file_members')} ${club.name}`} rows={() => memberRows(t, found)} />}
     >
-      <search className="grid gap-2">
+      <search className="grid gap-2 print:hidden">
         <TextField
           label={t('search_members')}
           hint={t('search_members_hint')}
@@ -45,12 +46,22 @@ export function MemberList({ club, role, members }: ManagedClub & { members: Clu
         </output>
       </search>
       {found.length > 0 ? (
-        <MemberTable clubId={club.id} role={role} members={found} onRemove={askToRemove} onHandOver={askToHandOver} />
+        <LongList key={search} rows={found}>
+          {(rows) => (
+            <MemberTable
+              clubId={club.id}
+              role={role}
+              members={rows}
+              onRemove={askToRemove}
+              onHandOver={isOffered ? null : askToHandOver}
+            />
+          )}
+        </LongList>
       ) : (
         <p>{t('no_members_found')}</p>
       )}
       {dialog?.kind === 'remove' && <RemoveMember clubId={club.id} member={dialog.member} onClose={close} />}
-      {dialog?.kind === 'hand-over' && <HandOver club={club} member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'hand-over' && <OfferClub club={club} member={dialog.member} onClose={close} />}
     </Panel>
   );
 }
@@ -82,30 +93,3 @@ const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
     { number: member.booking_points },
   ]),
 ];
-
-type HandOverProps = { club: Club; member: ClubMember; onClose: () => void };
-
-function HandOver({ club, member, onClose }: HandOverProps) {
-  const t = useT();
-  const handing = useHandOver(club.id);
-  const name = nameOf(member);
-  const handOver = () =>
-    handing.mutate(member.id, {
-      onSuccess: () => {
-        showToast.success(t('handed_over', { name }));
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={t('hand_over_question', { club: club.name, name })}
-      description={t('hand_over_text', { name })}
-      cancelLabel={t('keep_ownership')}
-      confirmLabel={t('hand_over')}
-      onConfirm={handOver}
-      pending={handing.isPending}
-      error={handing.error && errorText(t, handing.error)}
-    />
-  );
-}

@@ -18,7 +18,8 @@ type MemberTableProps = {
   role: ClubRole;
   members: readonly ClubMember[];
   onRemove: (member: ClubMember) => void;
-  onHandOver: (member: ClubMember) => void;
+  /** Null while the club is offered to somebody. */
+  onHandOver: ((member: ClubMember) => void) | null;
 };
 
 export function MemberTable({ clubId, role, members, onRemove, onHandOver }: MemberTableProps) {
@@ -77,11 +78,11 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <RoleCell clubId={clubId} member={member} canChange={role === 'owner'} />
       </DataCell>
       <DataCell cardLabel={<PointsLabel />} align="end">
-        <span className="figures">{points}</span>
+        {points}
       </DataCell>
       <DataCell align="end">
-        <div className="flex flex-1 flex-wrap justify-end">
-          {canBecomeOwner && <RowButton text={t('hand_over')} member={member} onPress={onHandOver} />}
+        <div className="flex flex-1 flex-wrap justify-end print:hidden">
+          {canBecomeOwner && onHandOver && <RowButton text={t('hand_over')} member={member} onPress={onHandOver} />}
           {canRemove && <RowButton text={t('remove_member')} member={member} onPress={onRemove} />}
         </div>
       </DataCell>
@@ -139,17 +140,20 @@ function RoleSelect({ clubId, member, role }: { clubId: string; member: ClubMemb
   const t = useT();
   const [asked, setAsked] = useState<RoleChange['newRole'] | null>(null);
   return (
-    <div className="max-md:w-44">
-      <Select
-        label={t('role_of', { name: nameOf(member) })}
-        value={asked ?? role}
-        options={[
-          { value: 'member', label: t('role_member') },
-          { value: 'admin', label: t('role_admin') },
-        ]}
-        // An arrow key in a closed list already chooses, so the choice alone must not change who runs the club.
-        onChange={(chosen) => setAsked(chosen === role ? null : chosen)}
-      />
+    <div className="cards:w-44">
+      <span className="hidden print:inline">{t(`role_${role}`)}</span>
+      <div className="print:hidden">
+        <Select
+          label={t('role_of', { name: nameOf(member) })}
+          value={asked ?? role}
+          options={[
+            { value: 'member', label: t('role_member') },
+            { value: 'admin', label: t('role_admin') },
+          ]}
+          // An arrow key in a closed list already chooses, so the choice alone must not change who runs the club.
+          onChange={(chosen) => setAsked(chosen === role ? null : chosen)}
+        />
+      </div>
       {asked && <RoleQuestion clubId={clubId} member={member} newRole={asked} onClose={() => setAsked(null)} />}
     </div>
   );

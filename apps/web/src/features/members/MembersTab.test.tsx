@@ -69,15 +69,48 @@ test('a role is changed where it stands, after a question: one arrow key makes n
   expect(bodiesOf('update-member-role')).toEqual([{ userId: ola.id, newRole: 'admin' }]);
 });
 
-test('the club is handed over to an admin only, after hearing what follows', async () => {
-  const user = await open({ api: { 'POST /api/memberships/clubs/{id}/hand-over': {} } });
+test('the club is offered to an admin only, after hearing what follows', async () => {
+  const offered = { from_user_id: kari.id, to_user_id: siri.id, expires_at: '2026-11-30T12:00:00.000Z' };
+  const user = await open({ api: { 'POST /api/memberships/clubs/{id}/hand-over': { hand_over: offered } } });
   expect((await rowOf('Ola Li')).queryByRole('button', { name: /Gjør til eier/ })).toBeNull();
   await user.click((await rowOf('Siri Dal')).getByRole('button', { name: 'Gjør til eier Siri Dal' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Gi Blåtind hytteklubb videre til Siri Dal?' });
-  expect(question.textContent).toContain('Du blir administrator');
-  await user.click(within(question).getByRole('button', { name: 'Gjør til eier' }));
-  expect(await screen.findByText('Siri Dal er nå eier av klubben.')).toBeDefined();
+  const question = await screen.findByRole('alertdialog', { name: 'Tilby Siri Dal å overta Blåtind hytteklubb?' });
+  expect(question.textContent).toContain('har 14 dager på å svare');
+  await user.click(within(question).getByRole('button', { name: 'Send tilbudet' }));
+  expect(await screen.findByText('Tilbudet er sendt til Siri Dal.')).toBeDefined();
   expect(bodiesOf('hand-over')).toEqual([{ userId: 'siri' }]);
+});
+
+const offer = (from: string, to: string) => ({
+  'GET /api/memberships/clubs/{id}/members': {
+    members: [kari, siri, ola],
+    pending_invitations: [],
+    hand_over: { from_user_id: from, to_user_id: to, expires_at: '2026-11-30T12:00:00.000Z' },
+  },
+});
+
+test('who is offered the club takes it over, or says no', async () => {
+  const user = await open({
+    role: 'admin',
+    api: {
+      ...offer(siri.id, kari.id),
+      'POST /api/memberships/clubs/{id}/hand-over/accept': {},
+      'DELETE /api/memberships/clubs/{id}/hand-over': {},
+    },
+  });
+  expect(await screen.findByText(/^Siri Dal vil gi deg klubben\..*Svar innen 30\. november/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Nei takk' }));
+  expect(await screen.findByText('Du har takket nei. Klubben har samme eier som før.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Overta klubben' }));
+  expect(await screen.findByText('Du eier nå klubben.')).toBeDefined();
+});
+
+test('the owner sees that an offer waits, takes it back, and offers the club to nobody else meanwhile', async () => {
+  const user = await open({ api: { ...offer(kari.id, siri.id), 'DELETE /api/memberships/clubs/{id}/hand-over': {} } });
+  expect(await screen.findByText(/^Siri Dal har fått tilbud om å overta klubben/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Gjør til eier|Overta klubben/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Trekk tilbudet tilbake' }));
+  expect(await screen.findByText('Tilbudet er trukket tilbake.')).toBeDefined();
 });
 
 const REMOVE = 'POST /api/memberships/clubs/{id}/members/{userId}/remove';
@@ -178,19 +211,26 @@ test('the join code is shown with its picture, and a new one replaces it after a
   expect(await screen.findByText('NEW22-CDE33')).toBeDefined();
 });
 
-test('points are reset only by who types the name of the club', async () => {
+test('points are reset only by who says why and types the name of the club', async () => {
   const user = await open({
     api: { 'POST /api/memberships/clubs/{id}/reset-booking-points': { affected_members: 3 } },
   });
   await user.click(await screen.findByRole('button', { name: 'Nullstill poeng' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await user.type(question.getByRole('textbox'), 'Blåtind');
+  const name = question.getByRole('textbox', { name: /for å bekrefte$/ });
+  await user.type(name, 'Blåtind hytteklubb');
+  await user.click(question.getByRole('button', { name: 'Nullstill poeng' }));
+  expect(await question.findByText('Skriv hvorfor, med noen få ord.')).toBeDefined();
+  await user.type(question.getByRole('textbox', { name: 'Begrunnelse' }), 'Ny ordning fra nyttår.');
+  await user.clear(name);
+  await user.type(name, 'Blåtind');
   await user.click(question.getByRole('button', { name: 'Nullstill poeng' }));
   expect(await question.findByText('Det er ikke navnet på klubben.')).toBeDefined();
   expect(bodiesOf('reset-booking-points')).toEqual([]);
-  await user.type(question.getByRole('textbox'), ' hytteklubb');
+  await user.type(name, ' hytteklubb');
   await user.click(question.getByRole('button', { name: 'Nullstill poeng' }));
   expect(await screen.findByText('Poengene er nullstilt for 3 medlemmer.')).toBeDefined();
+  expect(bodiesOf('reset-booking-points')).toEqual([{ reason: 'Ny ordning fra nyttår.' }]);
 });
 
 test('members that cannot be fetched are said to be, and can be asked for again', async () => {
@@ -203,18 +243,37 @@ test('members that cannot be fetched are said to be, and can be asked for again'
   expect(await rowOf('Kari Fjell')).toBeDefined();
 });
 
-test('one hears in time how many more the plan has room for', async () => {
-  const many = Array.from({ length: 40 }, (_, at) => aMember({ id: `${at}`, email: `${at}@example.com` }));
-  await open({
+const openFreeClub = (count: number, invited: number) =>
+  open({
     api: {
       'GET /api/memberships/clubs/{id}/details': {
         club: { ...club, tier: 'free' },
         user_role: 'owner',
         via_global_admin: false,
       },
-      'GET /api/memberships/clubs/{id}/members': { members: many, pending_invitations: [] },
+      'GET /api/memberships/clubs/{id}/members': {
+        members: Array.from({ length: count }, (_, at) => aMember({ id: `${at}`, email: `${at}@example.com` })),
+        pending_invitations: Array.from({ length: invited }, (_, at) => anInvitation({ email: `i${at}@example.com` })),
+      },
     },
   });
+
+test('one hears in time how many more the plan has room for', async () => {
+  await openFreeClub(40, 0);
   expect(await screen.findByText('40 av 50 medlemmer på planen klubben har nå.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Se planen' }).getAttribute('href')).toBe(`/clubs/${club.id}/manage/plan`);
+});
+
+test('without room nobody is invited or imported, and one reads why before writing an address', async () => {
+  const user = await openFreeClub(48, 2);
+  expect(
+    await screen.findByText(/^Klubben har 48 medlemmer, og 2 til er invitert\. Planen har plass til 50\./),
+  ).toBeDefined();
+  const panel = within(screen.getByRole('region', { name: 'Inviter på e-post' }));
+  expect(panel.getByText(/^Planen har ikke plass til flere nå\./)).toBeDefined();
+  expect(panel.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Importer fra liste' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importer fra liste' }));
+  expect(await dialog.findByText(/^Klubben har 48 medlemmer, og 2 til er invitert/)).toBeDefined();
+  expect(dialog.queryByRole('textbox')).toBeNull();
 });

@@ -1,18 +1,18 @@
-import { limitsOf } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
-import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
+import { RoomOnPlan, roomOf } from '#lib/RoomOnPlan.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
+import { HandOverNotice } from './HandOver.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { JoinCodePanel } from './JoinCodePanel.tsx';
 import { MailToAllButton } from './MailToAllButton.tsx';
 import { MemberList } from './MemberList.tsx';
-import { membersQuery } from './members.api.ts';
+import { membersQuery, placesTaken } from './members.api.ts';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { ResetPoints } from './ResetPoints.tsx';
 
@@ -27,6 +27,7 @@ export function MembersTab({ club, role, importing, imported }: MembersTabProps)
   const t = useT();
   usePageTitle(t('tab_members'));
   const { data, error, refetch } = useQuery(membersQuery(club.id));
+  const use = data ? placesTaken(data) : null;
   return (
     <TabPage
       title={t('tab_members')}
@@ -40,12 +41,11 @@ export function MembersTab({ club, role, importing, imported }: MembersTabProps)
         )
       }
     >
-      {data && club.tier && (
-        <RoomOnPlan clubId={club.id} what="members" count={data.members.length} max={limitsOf(club.tier).members} />
-      )}
-      <div className="grid gap-6 xl:grid-cols-2">
+      {use && <RoomOnPlan club={club} use={use} />}
+      {data?.hand_over && <HandOverNotice clubId={club.id} handOver={data.hand_over} members={data.members} />}
+      <div className="grid gap-6 xl:grid-cols-2 print:hidden">
         <JoinCodePanel club={club} />
-        <InvitePanel clubId={club.id} />
+        <InvitePanel clubId={club.id} hasRoom={use === null || roomOf(club, use).left > 0} />
       </div>
       {data && (
         <>
@@ -53,8 +53,10 @@ export function MembersTab({ club, role, importing, imported }: MembersTabProps)
           {data.pending_invitations.length > 0 && (
             <PendingInvitations clubId={club.id} invitations={data.pending_invitations} />
           )}
-          <MemberList club={club} role={role} members={data.members} />
-          <ResetPoints club={club} memberCount={data.members.length} />
+          <MemberList club={club} role={role} members={data.members} isOffered={data.hand_over !== undefined} />
+          <div className="print:hidden">
+            <ResetPoints club={club} memberCount={data.members.length} />
+          </div>
         </>
       )}
       {!data && error && (

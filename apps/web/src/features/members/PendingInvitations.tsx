@@ -29,7 +29,7 @@ export function PendingInvitations({ clubId, invitations }: PendingInvitationsPr
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
           >
             <Who invitation={invitation} />
-            <div className="flex flex-wrap gap-x-2">
+            <div className="flex flex-wrap gap-x-2 print:hidden">
               <Resend clubId={clubId} email={invitation.email} />
               <Button variant="quiet" size="sm" onClick={() => setCancelling(invitation.email)}>
                 {t('cancel_invitation')}

@@ -1,3 +1,4 @@
+import { isReason } from '@hytte/domain/bookings/board-acts';
 import type { ClubMember } from '@hytte/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
-import { isReason, ReasonField } from '#lib/ReasonField.tsx';
+import { ReasonField } from '#lib/ReasonField.tsx';
 import { formatPoints } from '#lib/stay-words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -89,12 +90,14 @@ function WhatIsLost({ clubId, member }: Pick<RemoveMemberProps, 'clubId' | 'memb
           </ul>
         </>
       )}
-      <p>
-        {t('remove_member_points', {
-          name,
-          points: formatPoints(t, language, Math.round(member.booking_points * 10)),
-        })}
-      </p>
+      {member.booking_points !== 0 && (
+        <p>
+          {t('remove_member_points', {
+            name,
+            points: formatPoints(t, language, Math.round(member.booking_points * 10)),
+          })}
+        </p>
+      )}
     </>
   );
 }

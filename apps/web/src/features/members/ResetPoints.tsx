@@ -1,7 +1,9 @@
 import type { Club } from '@hytte/contract/clubs';
+import { isReason } from '@hytte/domain/bookings/board-acts';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { ReasonField } from '#lib/ReasonField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -34,12 +36,13 @@ function Question({ club, memberCount, onClose }: ResetPointsProps & { onClose: 
   const t = useT();
   const resetting = useResetPoints(club.id);
   const [typed, setTyped] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isName = typed.trim() === club.name;
   const reset = () => {
-    const isName = typed.trim() === club.name;
-    setIsRefused(!isName);
-    if (!isName) return;
-    resetting.mutate(undefined, {
+    setIsTried(true);
+    if (!isName || !isReason(reason)) return;
+    resetting.mutate(reason.trim(), {
       onSuccess: ({ affected_members }) => {
         showToast.success(t('points_reset', { count: affected_members }));
         onClose();
@@ -55,11 +58,12 @@ function Question({ club, memberCount, onClose }: ResetPointsProps & { onClose: 
       confirmLabel={t('reset_points')}
       onConfirm={reset}
       pending={resetting.isPending}
-      error={resetting.error && errorText(t, resetting.error)}
+      error={isTried && !isReason(reason) ? t('reason_required') : resetting.error && errorText(t, resetting.error)}
     >
+      <ReasonField value={reason} onChange={setReason} hint={t('reason_for_guests_hint')} />
       <TextField
         label={t('reset_points_type_name', { club: club.name })}
-        error={isRefused && t('reset_points_name_differs')}
+        error={isTried && !isName && t('reset_points_name_differs')}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

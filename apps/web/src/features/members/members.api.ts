@@ -1,12 +1,13 @@
 import type { Api } from '@hytte/contract/api';
 import type { Booking } from '@hytte/contract/bookings';
-import type { RequestInput } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ClubMember } from '@hytte/contract/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { updateClub } from '#features/clubs/clubs.api.ts';
+import { updateClub } from '#features/clubs/change-clubs.api.ts';
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { todayInOslo } from '#lib/dates.ts';
+import type { PlanUse } from '#lib/RoomOnPlan.tsx';
 import { afterHandOver, afterMemberRemoved, afterMembersChanged, queryKeys } from '#lib/query-keys.ts';
 
 export const membersQuery = (clubId: string) =>
@@ -18,6 +19,15 @@ export const membersQuery = (clubId: string) =>
 /** The name, or the e-mail address of a person without one. */
 export const nameOf = ({ first_name, last_name, email }: Pick<ClubMember, 'first_name' | 'last_name' | 'email'>) =>
   [first_name, last_name].filter(Boolean).join(' ') || email;
+
+type ListOfMembers = Answer<Api['GET /api/memberships/clubs/{id}/members']>;
+
+/** Invitations that have expired keep no place. */
+export const placesTaken = ({ members, pending_invitations: invited }: ListOfMembers): PlanUse => ({
+  what: 'members',
+  count: members.length,
+  invited: invited.filter(({ expires_at }) => Date.parse(expires_at) > Date.now()).length,
+});
 
 /** A mutation that refetches the member list. */
 function useMembersMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
@@ -77,8 +87,8 @@ export function useRemoveMember(clubId: string) {
 }
 
 export const useResetPoints = (clubId: string) =>
-  useMembersMutation(clubId, () =>
-    call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: clubId } }),
+  useMembersMutation(clubId, (reason: string) =>
+    call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: clubId }, body: { reason } }),
   );
 
 type MailToAll = RequestInput<Api['POST /api/memberships/clubs/{id}/send-email']>['body'];
@@ -98,12 +108,22 @@ export function useNewJoinCode(clubId: string) {
   });
 }
 
-/** The caller's own role changes too, so everything that depends on roles is refetched. */
-export function useHandOver(clubId: string) {
+export const useOfferClub = (clubId: string) =>
+  useMembersMutation(clubId, (userId: string) =>
+    call('POST /api/memberships/clubs/{id}/hand-over', { params: { id: clubId }, body: { userId } }),
+  );
+
+export const useEndHandOver = (clubId: string) =>
+  useMembersMutation(clubId, () => call('DELETE /api/memberships/clubs/{id}/hand-over', { params: { id: clubId } }));
+
+/**
+ * The caller's own role changes too, so everything that depends on roles is refetched. Not awaited: the offer with its button
+ * disappears with the first answer, and a component that is gone no longer says that it went well.
+ */
+export function useAcceptClub(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) =>
-      call('POST /api/memberships/clubs/{id}/hand-over', { params: { id: clubId }, body: { userId } }),
-    onSuccess: () => afterHandOver(queryClient, clubId),
+    mutationFn: () => call('POST /api/memberships/clubs/{id}/hand-over/accept', { params: { id: clubId } }),
+    onSuccess: () => void afterHandOver(queryClient, clubId),
   });
 }

@@ -1,35 +1,42 @@
 import type { Payment } from '@hytte/contract/payments';
-import { refundOf, toPay } from '@hytte/domain/payments/payment';
+import { toPay } from '@hytte/domain/payments/payment';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { bookingCostQuery, type ShownBooking, stayIn } from '#features/bookings/bookings.api.ts';
-import { storedActiveClub } from '#lib/active-club.ts';
-import { formatDates, todayInOslo } from '#lib/dates.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDates, formatDay } from '#lib/dates.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
-import { formatDayCount } from '#lib/stay-words.ts';
+import { useRestoredPage } from '#lib/restored-page.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { isNotOffered, isPaidAlready, useStartPayment } from './payments.api.ts';
-import { ruleWords } from './refund-words.ts';
+import { RefundDatesOfStay } from './RefundAnswer.tsx';
 
-type PayNowProps = { booking: ShownBooking; payment: Payment | null; refundDays: number };
+type PayNowProps = {
+  booking: ShownBooking;
+  payment: Payment | null;
+  /** Saves the answers that are written in the dialog; false when that failed. */
+  saveUnsaved: () => Promise<boolean>;
+};
 
-/** Starts the payment and leaves for the provider's checkout page; a free stay is confirmed at once. */
-export function PayNow({ booking, payment, refundDays }: PayNowProps) {
+/** Saves what is written, starts the payment and leaves for the provider's checkout page; a free stay is confirmed at once. */
+export function PayNow({ booking, payment, saveUnsaved }: PayNowProps) {
   const t = useT();
   const { language } = useLanguages();
   const { data: cost } = useQuery(bookingCostQuery(booking.id));
   const start = useStartPayment(booking);
-  // The browser's Back may restore this page from the back/forward cache with the button still pending.
+  const [saving, setSaving] = useState<'none' | 'pending' | 'failed'>('none');
   useRestoredPage(start.reset);
-  const begin = () => {
+  const begin = async () => {
+    // Leaving with unsaved answers, the browser would ask whether to lose them.
+    setSaving('pending');
+    const isSaved = await saveUnsaved();
+    setSaving(isSaved ? 'none' : 'failed');
+    if (!isSaved) return;
     const dates = formatDates(language, stayIn(booking));
     start.mutate(`${booking.hut_name}, ${dates}`, {
       onSuccess: ({ checkoutUrl }) => {
         if (checkoutUrl === null) return showToast.success(t('free_stay_confirmed'));
-        // The checkout returns to the booking page: that of the club of this stay.
-        storedActiveClub.set(booking.club_id);
         window.location.assign(checkoutUrl);
       },
       onError: (error) => {
@@ -47,38 +54,31 @@ export function PayNow({ booking, payment, refundDays }: PayNowProps) {
   const isLeaving = typeof start.data?.checkoutUrl === 'string';
   return (
     <>
-      {begun && <p>{t('payment_begun', { amount })}</p>}
+      {!isFree && (
+        <p className="font-semibold">{begun ? t('payment_begun', { amount }) : payByWords(t, language, booking)}</p>
+      )}
+      {begun && booking.pay_by && <p className="font-semibold">{payByWords(t, language, booking)}</p>}
       <p>{t(isFree ? 'free_stay_text' : 'payment_page_text')}</p>
-      {!isFree && <Terms booking={booking} refundDays={begun?.refund_days ?? refundDays} />}
+      {!isFree && <RefundDatesOfStay bookingId={booking.id} />}
       {start.error && !isPaidAlready(start.error) && (
         <p role="alert" className="font-medium text-barn">
           {t(isNotOffered(start.error) ? 'payment_paused' : 'payment_not_started')}
         </p>
       )}
-      <Button pending={start.isPending || isLeaving} onClick={begin}>
+      {saving === 'failed' && (
+        <p role="alert" className="font-medium text-barn">
+          {t('answers_before_paying')}
+        </p>
+      )}
+      <Button pending={saving === 'pending' || start.isPending || isLeaving} onClick={() => void begin()}>
         {t(label, { amount })}
       </Button>
     </>
   );
 }
 
-/** The refund rule, shown before the payment. */
-function Terms({ booking, refundDays }: { booking: ShownBooking; refundDays: number }) {
-  const t = useT();
-  const { language } = useLanguages();
-  const terms = { paidOre: 1, arrival: booking.start_date, today: todayInOslo(), refundDays };
-  const days = formatDayCount(t, language, refundDays);
-  return (
-    <p className="text-sm text-ink-2">
-      {refundOf(terms) > 0 ? ruleWords(t, language, 'refund_offered', refundDays) : t('refund_not_offered', { days })}
-    </p>
-  );
-}
-
-function useRestoredPage(reset: () => void): void {
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [reset]);
-}
+/** By its last day, where the club has decided one; otherwise before it begins. */
+const payByWords = (t: T, language: string, { pay_by: payBy, start_date }: ShownBooking): string =>
+  payBy
+    ? t('pay_by', { date: formatDay(language, payBy) })
+    : t('pay_before', { date: formatDay(language, start_date) });

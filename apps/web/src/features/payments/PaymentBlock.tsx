@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate, formatDay, todayInOslo } from '#lib/dates.ts';
 import { disputeWords } from '#lib/dispute-words.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -12,13 +12,14 @@ import { formatOre } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { afterStayChanged } from '#lib/query-keys.ts';
+import { refundWords } from '#lib/refund-words.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { paymentQuery, paymentSettingsQuery } from './payments.api.ts';
 import { PayNow } from './PayNow.tsx';
-import { refundWords } from './refund-words.ts';
+import { RefundDatesOfStay } from './RefundAnswer.tsx';
 
-type PaymentBlockProps = { booking: ShownBooking; isOwn: boolean };
+type PaymentBlockProps = { booking: ShownBooking; isOwn: boolean; saveUnsaved: () => Promise<boolean> };
 
 /** In the booking dialog: whether an allocated stay is paid, and otherwise how to pay. Loaded with `lazy`. */
 export function PaymentBlock(props: PaymentBlockProps) {
@@ -40,14 +41,26 @@ function AllocatedStayPayment(props: PaymentBlockProps) {
   );
 }
 
-function PaymentStateText({ booking, isOwn, state }: PaymentBlockProps & { state: PaymentState }) {
+function PaymentStateText({ booking, isOwn, saveUnsaved, state }: PaymentBlockProps & { state: PaymentState }) {
   const { kind } = state;
   if (kind === 'loading') return <Loading />;
   if (kind === 'failed') return <Failed {...state} />;
   if (kind === 'external') return <ExternalPayment bookingId={booking.id} isOwn={isOwn} isPaused={state.isPaused} />;
-  if (kind === 'paid') return <PaidFacts bookingId={booking.id} payment={state.payment} />;
+  if (kind === 'paid') {
+    const canBeGivenUp = isOwn && booking.start_date > todayInOslo() && (state.payment?.amount_ore ?? 0) > 0;
+    return (
+      <>
+        <PaidFacts bookingId={booking.id} payment={state.payment} />
+        {canBeGivenUp && <RefundDatesOfStay bookingId={booking.id} />}
+      </>
+    );
+  }
   if (isOwn && state.payment?.status === 'processing') return <Processing payment={state.payment} />;
-  return isOwn ? <PayNow booking={booking} {...state} /> : <GuestsPayment payment={state.payment} />;
+  return isOwn ? (
+    <PayNow booking={booking} saveUnsaved={saveUnsaved} {...state} />
+  ) : (
+    <GuestsPayment payment={state.payment} payBy={booking.pay_by ?? null} />
+  );
 }
 
 /** Paid in a way that takes days: there is nothing to press, or the guest would pay twice. */
@@ -95,12 +108,12 @@ type PaymentState =
   | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'paid'; payment: Payment | null }
   | { kind: 'external'; isPaused: boolean }
-  | { kind: 'payable'; payment: Payment | null; refundDays: number };
+  | { kind: 'payable'; payment: Payment | null };
 
 function usePaymentState(booking: ShownBooking): PaymentState {
   const settings = useQuery({ ...paymentSettingsQuery(booking.club_id), enabled: !booking.paid });
   // Until the settings are known, the club is assumed to collect payments itself.
-  const { paymentHandling = 'external', paymentOffered = false, refundDays = 0 } = settings.data ?? {};
+  const { paymentHandling = 'external', paymentOffered = false } = settings.data ?? {};
   const isPayable = canPay({ ...booking, handling: paymentOffered ? paymentHandling : 'external' });
   const payment = useQuery({ ...paymentQuery(booking.id), enabled: booking.paid || isPayable });
   const isPaid = booking.paid || payment.data?.status === 'paid';
@@ -112,7 +125,7 @@ function usePaymentState(booking: ShownBooking): PaymentState {
     return payment.error
       ? { kind: 'failed', error: payment.error, retry: () => void payment.refetch() }
       : { kind: 'loading' };
-  return isPaid ? { kind: 'paid', payment: payment.data } : { kind: 'payable', payment: payment.data, refundDays };
+  return isPaid ? { kind: 'paid', payment: payment.data } : { kind: 'payable', payment: payment.data };
 }
 
 /** The payment may be fetched as paid while the cached lists still have the stay as unpaid. */
@@ -171,10 +184,16 @@ function Disputed({ payment, dispute }: { payment: Payment; dispute: NonNullable
 }
 
 /** The unpaid stay of a guest, as admins see it. */
-function GuestsPayment({ payment }: { payment: Payment | null }) {
+function GuestsPayment({ payment, payBy }: { payment: Payment | null; payBy: string | null }) {
   const t = useT();
   const { language } = useLanguages();
-  if (payment?.status !== 'open' && payment?.status !== 'processing') return <p>{t('guest_has_not_paid')}</p>;
-  const amount = formatOre(language, payment.amount_ore);
-  return <p>{t(payment.status === 'open' ? 'guest_is_paying' : 'guests_payment_processing', { amount })}</p>;
+  const isUnderWay = payment?.status === 'open' || payment?.status === 'processing';
+  const amount = isUnderWay ? formatOre(language, payment.amount_ore) : '';
+  const status = payment?.status === 'open' ? 'guest_is_paying' : 'guests_payment_processing';
+  return (
+    <>
+      <p>{isUnderWay ? t(status, { amount }) : t('guest_has_not_paid')}</p>
+      {payBy && <p>{t('guest_pays_by', { date: formatDay(language, payBy) })}</p>}
+    </>
+  );
 }

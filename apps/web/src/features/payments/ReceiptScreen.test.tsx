@@ -33,7 +33,7 @@ test('it says what was paid, to whom, by whom, for what, and is printed', async 
     'Betalt10. november 2026',
     'Ankomst5. januar 2027 etter kl. 15',
     'Avreise7. januar 2027 før kl. 15',
-    '3 dager à 450 kr1 350,00 kr',
+    '3 døgn à 450 kr1 350,00 kr',
     'Til sammen1 350,00 kr',
   ])
     expect(paper).toContain(part);

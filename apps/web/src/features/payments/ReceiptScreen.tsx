@@ -9,13 +9,13 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
+import { refundWords } from '#lib/refund-words.ts';
 import { formatHalf } from '#lib/stay-words.ts';
 import '#styles/receipt.css';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { receiptQuery } from './payments.api.ts';
-import { refundWords } from './refund-words.ts';
 
 /** The receipt of a paid stay, for the guest and for admins of the club. */
 export default function ReceiptScreen() {

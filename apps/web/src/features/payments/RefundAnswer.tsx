@@ -1,4 +1,4 @@
-import { refundOf } from '@hytte/domain/payments/payment';
+import type { GivingUp } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ShownBooking } from '#features/bookings/bookings.api.ts';
@@ -6,43 +6,68 @@ import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
-import { formatDayCount } from '#lib/stay-words.ts';
+import { refundDateWords } from '#lib/refund-words.ts';
+import { formatPoints } from '#lib/stay-words.ts';
 import { Skeleton } from '#ui/Loading.tsx';
-import { paymentQuery } from './payments.api.ts';
-import { ruleWords } from './refund-words.ts';
+import { givingUpQuery } from './payments.api.ts';
 
 type RefundAnswerProps = {
   booking: ShownBooking;
-  /** Called once the refund is on the screen: the delete button is disabled until then. */
-  onKnown: () => void;
+  /** Called with the refund in øre once it is on the screen: the delete button is disabled until then. */
+  onKnown: (refundOre: number) => void;
 };
 
-/** The refund of a paid stay if it is deleted today, and the rule behind it. Loaded with `lazy`. */
+/** What goes back, of money and points, if the stay is given up today, and from when less. Loaded with `lazy`. */
 export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
   const t = useT();
   const { language } = useLanguages();
-  const { data: payment, error, refetch } = useQuery(paymentQuery(booking.id));
-  const isKnown = payment !== undefined;
+  const { data: givingUp, error, refetch } = useQuery(givingUpQuery(booking.id));
+  const refundOre = givingUp?.refund_ore;
   useEffect(() => {
-    if (isKnown) onKnown();
-  }, [isKnown, onKnown]);
+    if (refundOre !== undefined) onKnown(refundOre);
+  }, [refundOre, onKnown]);
 
-  if (!isKnown && error)
-    return <LoadFailed what={t('failed_to_fetch_payment')} error={error} onRetry={() => void refetch()} />;
-  if (!isKnown) return <Skeleton className="h-12" />;
-  if (payment === null || payment.amount_ore === 0) return null;
-  const { amount_ore: paidOre, refund_days: refundDays } = payment;
-  const backOre = refundOf({ paidOre, arrival: booking.start_date, today: todayInOslo(), refundDays });
+  if (!givingUp && error)
+    return <LoadFailed what={t('failed_to_fetch_giving_up')} error={error} onRetry={() => void refetch()} />;
+  if (!givingUp) return <Skeleton className="h-12" />;
+  const { points_back: pointsBack, points_if_relet: pointsIfRelet, paid_ore: paidOre } = givingUp;
+  const points = (count: number) => formatPoints(t, language, Math.round(count * 10));
+  const back = [
+    ...(givingUp.refund_ore > 0 ? [formatOre(language, givingUp.refund_ore)] : []),
+    ...(pointsBack > 0 ? [points(pointsBack)] : []),
+  ];
   return (
     <>
-      <p className="font-semibold text-ink">
-        {backOre > 0
-          ? t('refund_comes', { amount: formatOre(language, backOre) })
-          : t('refund_does_not_come', { days: formatDayCount(t, language, refundDays) })}
-      </p>
-      <p>
-        {ruleWords(t, language, 'refund_rule', refundDays)} {backOre > 0 && t('refund_to_card')}
-      </p>
+      {back.length > 0 && (
+        <p className="font-semibold text-ink">
+          {t('give_up_today', { back: new Intl.ListFormat(language).format(back) })}
+        </p>
+      )}
+      {pointsIfRelet > 0 && <p>{t('points_if_relet', { points: points(pointsIfRelet) })}</p>}
+      {paidOre > 0 && <RefundDates givingUp={givingUp} />}
+      {givingUp.refund_ore > 0 && <p>{t('refund_to_card')}</p>}
     </>
+  );
+}
+
+/** What goes back of a stay that is paid, or will be, and until when. */
+export function RefundDatesOfStay({ bookingId }: { bookingId: string }) {
+  const { data: givingUp } = useQuery(givingUpQuery(bookingId));
+  return givingUp ? <RefundDates givingUp={givingUp} /> : null;
+}
+
+/** Dates with kroner, never percentages alone. */
+function RefundDates({ givingUp }: { givingUp: GivingUp }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const later = givingUp.later.map(({ from, refund_ore: refundOre }) => ({ from, refundOre }));
+  const words = refundDateWords(t, language, todayInOslo(), { freeUntil: givingUp.free_until, later });
+  return (
+    <ul className="grid gap-0.5 text-sm text-ink-2">
+      {words.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {givingUp.paid_back_if_relet && <li>{t('refund_if_relet')}</li>}
+    </ul>
   );
 }

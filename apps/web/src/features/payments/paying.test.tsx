@@ -2,9 +2,9 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
+import { aCost, aDetailsForm, aField, anOwnBooking, aTemplate, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aPayment } from '#testing/payments.ts';
+import { aGivingUp, aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -50,6 +50,7 @@ async function openStay(api: Replies, stay = booking) {
       },
       'GET /api/clubs/{clubId}/payment-settings': ours,
       'GET /api/bookings/{id}/payment': { payment: null },
+      'GET /api/bookings/{id}/giving-up': aGivingUp({ paid_ore: 0, refund_ore: 0 }),
       ...api,
     },
   });
@@ -62,18 +63,95 @@ test('a stay one has and has not paid is paid on the page that the server says, 
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const { user, block } = await openStay({ [PAY]: { free: false, message: '', checkoutUrl: PAGE } });
   const pay = await (await block()).findByRole('button', { name: /^Betal 1\s350\skr$/ });
-  expect(
-    (await block()).getByText(/pengene tilbake hvis du sletter oppholdet minst 5 dager før ankomst/),
-  ).toBeDefined();
+  expect(await (await block()).findByText(/^Gir du fra deg oppholdet senest .*, får du alt tilbake\.$/)).toBeDefined();
   await user.click(pay);
   await waitFor(() => expect(assign).toHaveBeenCalledWith(PAGE));
   expect(Object.keys(Object(site.requests(PAY)[0]?.body))).toEqual(['description']);
 });
 
+test('the page that Back restores from the cache can be paid on again', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { user, block } = await openStay({ [PAY]: { free: false, message: '', checkoutUrl: PAGE } });
+  await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  expect(await (await block()).findByRole('button', { busy: true })).toBeDefined();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await (await block()).findByRole('button', { name: /^Betal/, busy: false })).toBeDefined();
+});
+
+const question = aField(1);
+const asked = (answered: Record<string, string> = {}) => ({
+  'GET /api/bookings/{id}/details-form': aDetailsForm({
+    booking,
+    templates: [aTemplate({ fields: [question] })],
+    existing_responses: answered,
+  }),
+});
+
+test('what is written among the questions is saved before one leaves to pay', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const SAVE = `POST /api/bookings/${booking.id}/responses`;
+  const { user, dialog, block } = await openStay({
+    ...asked(),
+    [SAVE]: { responses: [], answers_tag: 'saved' },
+    [PAY]: { free: false, message: '', checkoutUrl: PAGE },
+  });
+  await user.type(await within(dialog).findByRole('textbox', { name: /^Hvor mange/ }), '4');
+  await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(PAGE));
+  expect(site.requests(SAVE).map(({ body }) => body)).toEqual([
+    { responses: [{ field_id: question.id, response_value: '4' }] },
+  ]);
+});
+
+test('answers that cannot be saved hold the payment back, and say so at the button and the question', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { user, dialog, block } = await openStay(asked({ [question.id]: '3' }));
+  await user.click(await within(dialog).findByText('Opplysninger'));
+  await user.clear(within(dialog).getByRole('textbox', { name: /^Hvor mange/ }));
+  await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
+  expect((await (await block()).findByRole('alert')).textContent).toContain('Svarene er ikke lagret.');
+  expect(within(dialog).getByText('Fyll ut «Hvor mange kommer?».')).toBeDefined();
+  expect([site.requests(PAY), assign.mock.calls]).toEqual([[], []]);
+});
+
+test('first comes what is to be done, then the stay, then the draw', async () => {
+  const { dialog } = await openStay(
+    asked(),
+    anOwnBooking({
+      status: 'allocated',
+      draw: { run_id: booking.id, round: 1, place: 1, of: 3, tickets: 4, reason: null, taken_by: null },
+    }),
+  );
+  await within(dialog).findByRole('form', { name: /^Opplysninger/ });
+  await within(dialog).findByRole('button', { name: /^Betal/ });
+  const headings = within(dialog).getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Betaling',
+    'OpplysningerMangler svar',
+    'Adkomst',
+    'Kostnad',
+    'Trekningen',
+  ]);
+});
+
 test('so near to arrival that nothing would come back, one is told before paying', async () => {
   const near = anOwnBooking({ status: 'allocated', start_date: inDays(4), end_date: inDays(6) });
-  const { block } = await openStay({}, near);
-  expect(await (await block()).findByText(/mindre enn 5 dager til ankomst/)).toBeDefined();
+  const tooLate = aGivingUp({ paid_ore: 0, refund_ore: 0, free_until: inDays(-1), later: [] });
+  const { block } = await openStay({ 'GET /api/bookings/{id}/giving-up': tooLate }, near);
+  expect(await (await block()).findByText(/^Det er for sent å få pengene tilbake/)).toBeDefined();
+});
+
+test.each([
+  ['before a payment is begun', null],
+  ['while a page is open', aPayment({ status: 'open', amount_ore: 120_000, paid_at: null, receipt_number: null })],
+])('the last day to pay on is told %s', async (_, payment) => {
+  const stay = anOwnBooking({ status: 'allocated', pay_by: '2027-01-05' });
+  const { block } = await openStay({ [PAYMENT]: { payment } }, stay);
+  const words = await (
+    await block()
+  ).findByText(/^Betal innen .*5\. januar 2027, ellers går oppholdet videre til andre\.$/);
+  expect(words).toBeDefined();
 });
 
 test('a page that is open already is gone on with, for the amount of then', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBookingPage } from '#testing/booking-page.ts';
-import { anOwnBooking } from '#testing/bookings.ts';
+import { aCost, aDetailsForm, anOwnBooking } from '#testing/bookings.ts';
 import { aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
@@ -18,13 +18,35 @@ const unpaid = { payment: aPayment({ status: 'open', paid_at: null, receipt_numb
 
 type PaymentReply = NonNullable<Replies['GET /api/bookings/{id}/payment']>;
 
-const comeBack = (outcome: string, payment: PaymentReply) =>
-  site.open(`/?booking=${id}&payment=${outcome}`, aBookingPage({ api: { 'GET /api/bookings/{id}/payment': payment } }));
+/** Returns from the checkout page; after a success the list has the stay as paid. */
+const comeBack = (outcome: string, payment: PaymentReply) => {
+  const stay = anOwnBooking({ status: 'allocated', paid: outcome === 'success' });
+  return site.open(
+    `/?booking=${id}&payment=${outcome}`,
+    aBookingPage({
+      api: {
+        'GET /api/user-bookings': { bookings: [stay] },
+        'GET /api/bookings/{id}/cost': { cost: aCost() },
+        'GET /api/bookings/{id}/details-form': aDetailsForm({ booking: stay, templates: [] }),
+        'GET /api/clubs/{clubId}/payment-settings': {
+          version: 1,
+          paymentHandling: 'hyttelaget',
+          paymentOffered: true,
+          refundDays: 5,
+        },
+        'GET /api/bookings/{id}/payment': payment,
+      },
+    }),
+  );
+};
 
-test('what the server knows to be paid is told, and is gone from the address', async () => {
+test('what the server knows to be paid is told, and the stay opens, marked paid, with its receipt', async () => {
   await comeBack('success', { payment: aPayment() });
   expect(await screen.findByText(SUCCESS)).toBeDefined();
-  expect(window.location.search).toBe('');
+  expect(window.location.pathname + window.location.search).toBe(`/bookings/${id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(dialog.getByText('Betalt')).toBeDefined();
+  expect(await dialog.findByRole('link', { name: 'Se kvitteringen' })).toBeDefined();
 });
 
 test('an address that says so does not make a stay paid: it is waited for, and asked about again', async () => {
@@ -39,7 +61,8 @@ test('an address that says so does not make a stay paid: it is waited for, and a
 test('who turned round before paying is told that they may try again', async () => {
   await comeBack('cancelled', unpaid);
   expect(await screen.findByText(CANCELLED)).toBeDefined();
-  await waitFor(() => expect(window.location.search).toBe(''));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(await dialog.findByRole('button', { name: 'Fortsett betalingen' })).toBeDefined();
 });
 
 test('who turned round after paying has paid', async () => {

@@ -15,6 +15,15 @@ export const paymentQuery = (bookingId: string) =>
     ...availableOffline,
   });
 
+/** What goes back if the stay is given up today. staleTime 0: midnight changes it. */
+export const givingUpQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: queryKeys.booking(bookingId, 'giving-up'),
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/giving-up', { params: { id: bookingId }, signal }),
+    staleTime: 0,
+    ...availableOffline,
+  });
+
 export const receiptQuery = (bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.booking(bookingId, 'receipt'),

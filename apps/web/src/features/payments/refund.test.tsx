@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aPayment } from '#testing/payments.ts';
+import { aGivingUp, aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const DELETE = `DELETE /api/bookings/${anOwnBooking().id}`;
 
-/** The question before a paid stay that begins in so many days is given up. */
-async function askToDelete(days: number, payment: NonNullable<Replies['GET /api/bookings/{id}/payment']>) {
-  const stay = anOwnBooking({ status: 'allocated', paid: true, start_date: inDays(days), end_date: inDays(days + 2) });
+/** The question before a paid stay is given up. */
+async function askToDelete(givingUp: NonNullable<Replies['GET /api/bookings/{id}/giving-up']>, more: Replies = {}) {
+  const stay = anOwnBooking({ status: 'allocated', paid: true, start_date: inDays(20), end_date: inDays(22) });
   const user = await site.open(`/bookings/${stay.id}`, {
     token: aToken(),
     api: {
@@ -25,8 +25,10 @@ async function askToDelete(days: number, payment: NonNullable<Replies['GET /api/
         existing_responses: {},
         answers_tag: 'none',
       },
-      'GET /api/bookings/{id}/payment': payment,
+      'GET /api/bookings/{id}/payment': { payment: aPayment() },
+      'GET /api/bookings/{id}/giving-up': givingUp,
       [DELETE]: {},
+      ...more,
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Slett' }));
@@ -34,34 +36,70 @@ async function askToDelete(days: number, payment: NonNullable<Replies['GET /api/
   return { user, question: within(question) };
 }
 
-test.each([
-  [5, 5],
-  [20, 5],
-  [1, 0],
-])('%i days before arrival, with a limit of %i, all of it comes back', async (days, refund_days) => {
-  const { question } = await askToDelete(days, { payment: aPayment({ amount_ore: 125_000, refund_days }) });
-  expect(await question.findByText(/^Du får tilbake 1\s250\skr\.$/)).toBeDefined();
-  expect(question.getByText(refund_days === 0 ? /slettes før ankomst/ : /minst 5 dager før ankomst/)).toBeDefined();
+const half = aGivingUp({
+  refund_ore: 67_500,
+  free_until: inDays(-5),
+  later: [{ from: inDays(14), percent: 0, refund_ore: 0 }],
+  points_if_relet: 2,
+  paid_back_if_relet: true,
 });
 
-test('a day later nothing does, and one is told why', async () => {
-  const { question } = await askToDelete(4, { payment: aPayment() });
+test('what comes back today is said in kroner and points, and from when less', async () => {
+  const { question } = await askToDelete(
+    aGivingUp({
+      points_back: 1.5,
+      later: [
+        { from: inDays(6), percent: 50, refund_ore: 67_500 },
+        { from: inDays(14), percent: 0, refund_ore: 0 },
+      ],
+    }),
+  );
   expect(
-    await question.findByText('Du får ikke penger tilbake, fordi det er mindre enn 5 dager til ankomst.'),
+    await question.findByText(/^Gir du oppholdet fra deg i dag, får du tilbake 1\s350\skr og 1,5 poeng\.$/),
   ).toBeDefined();
-  expect(question.getByText('Klubben betaler tilbake når et opphold slettes minst 5 dager før ankomst.')).toBeDefined();
+  expect(question.getByText(/senest .*, får du alt tilbake\.$/)).toBeDefined();
+  expect(question.getByText(/^Fra .* får du tilbake 675\skr\.$/)).toBeDefined();
+  expect(question.getByText(/^Fra .* får du ikke pengene tilbake\.$/)).toBeDefined();
+});
+
+test('late, a part comes back, and the rest for days that others get', async () => {
+  const { user, question } = await askToDelete(half);
+  expect(await question.findByText(/får du tilbake 675\skr\.$/)).toBeDefined();
+  expect(question.getByText('Poengene (2 poeng) får du tilbake bare for dager som noen andre får.')).toBeDefined();
+  expect(question.getByText(/Får noen andre dagene, får du igjen for dem/)).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Slett oppholdet', busy: false }));
+  expect(await screen.findByText(/er slettet\. 675\skr er på vei tilbake til kortet\.$/)).toBeDefined();
+  expect(site.requests(DELETE)[0]?.body).toEqual({ expected_refund_ore: 67_500 });
+});
+
+test('when something else goes back by now, nothing is given up, and the new sum is shown', async () => {
+  let isLater = false;
+  const { user, question } = await askToDelete(() => (isLater ? half : aGivingUp()), {
+    [DELETE]: () => {
+      isLater = true;
+      return refuse('refund_changed');
+    },
+  });
+  await user.click(await question.findByRole('button', { name: 'Slett oppholdet', busy: false }));
+  expect((await question.findByRole('alert')).textContent).toContain('Det du får tilbake, er ikke lenger det samme.');
+  expect(await question.findByText(/får du tilbake 675\skr\.$/)).toBeDefined();
+});
+
+test('too late, one is told so', async () => {
+  const { question } = await askToDelete(aGivingUp({ refund_ore: 0, free_until: inDays(-1), later: [] }));
+  expect(await question.findByText(/^Det er for sent å få pengene tilbake/)).toBeDefined();
 });
 
 test('what cost nothing gives nothing back, and says nothing of it', async () => {
-  const { user, question } = await askToDelete(20, { payment: aPayment({ amount_ore: 0 }) });
+  const { user, question } = await askToDelete(aGivingUp({ paid_ore: 0, refund_ore: 0, later: [] }));
   await user.click(await question.findByRole('button', { name: 'Slett oppholdet', busy: false }));
   expect(question.queryByText(/kr/)).toBeNull();
   expect(site.requests(DELETE)).toHaveLength(1);
 });
 
 test('nobody decides before the kroner stand on the screen', async () => {
-  const { user, question } = await askToDelete(20, refuse('not_allowed'));
-  expect((await question.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente betalingen.');
+  const { user, question } = await askToDelete(refuse('not_allowed'));
+  expect((await question.findByRole('alert')).textContent).toContain('Klarte ikke å hente hva du får tilbake');
   await user.click(question.getByRole('button', { name: 'Slett oppholdet' }));
   expect(site.requests(DELETE)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { User } from '@hytte/contract/accounts';
-import { startTransition, Suspense, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { DownloadData } from '#lib/DownloadData.tsx';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { htmlLangOf } from '#lib/locale.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -60,7 +60,7 @@ function LanguageRadios() {
   );
 }
 
-const DeleteAccountDialog = lazyScreen(() => import('./DeleteAccountDialog.tsx'), 'DeleteAccountDialog');
+const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'), 'DeleteAccountDialog');
 
 function DeleteAccount() {
   const t = useT();
@@ -70,11 +70,7 @@ function DeleteAccount() {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('delete_account')}
       </Button>
-      {asking && (
-        <Suspense>
-          <DeleteAccountDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
     </div>
   );
 }

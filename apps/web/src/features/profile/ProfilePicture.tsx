@@ -1,13 +1,13 @@
 import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile';
 import { Suspense, useRef, useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
+import { cropTexts } from '#lib/crop-texts.ts';
 import { type T, useT } from '#lib/i18n.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { RemoveButton } from '#lib/RemoveButton.tsx';
 import { PROFILE_PICTURE_TEXTS, uploadErrorText } from '#lib/upload-error-text.ts';
+import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { CropTexts } from '#ui/CropDialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import type { PictureRefusal } from '#ui/PictureField.tsx';
@@ -18,24 +18,19 @@ import { useRemovePicture, useUploadPicture } from './profile.api.ts';
 const MAX_MEGABYTES = PROFILE_PICTURE_MAX / 1024 / 1024;
 
 const PictureField = lazyScreen(() => import('#ui/PictureField.tsx'), 'PictureField');
-const CropDialog = lazyScreen(() => import('#ui/CropDialog.tsx'), 'CropDialog');
+const CropDialog = lazyDialog(() => import('#ui/CropDialog.tsx'), 'CropDialog');
 
 export function ProfilePicture({ picture }: { picture: string | null }) {
   const t = useT();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const chosen = useChosenPicture();
   const [refusal, setRefusal] = useState<PictureRefusal | null>(null);
 
   const choose = (file: File) => {
     setRefusal(null);
-    setChosen(URL.createObjectURL(file));
-  };
-  const close = () => {
-    // An object URL keeps the file in memory until it is revoked.
-    if (chosen !== null) URL.revokeObjectURL(chosen);
-    setChosen(null);
+    chosen.choose(file);
   };
   const refuse = (why: PictureRefusal) => {
-    close();
+    chosen.forget();
     setRefusal(why);
   };
 
@@ -53,7 +48,9 @@ export function ProfilePicture({ picture }: { picture: string | null }) {
       >
         <Avatar picture={picture} />
       </PictureField>
-      {chosen && <NewPicture source={chosen} onDone={close} onUnreadable={() => refuse('type')} />}
+      {chosen.source !== null && (
+        <NewPicture source={chosen.source} onDone={chosen.forget} onUnreadable={() => refuse('type')} />
+      )}
     </Suspense>
   );
 }
@@ -63,7 +60,7 @@ function refusalText(t: T, refusal: PictureRefusal): string {
   return refusal === 'size' ? t('upload_too_large', { max: MAX_MEGABYTES }) : t('upload_invalid_file');
 }
 
-const SIDE = 512;
+const SIZE = { width: 512, height: 512 };
 
 type NewPictureProps = {
   /** The object URL of the chosen file. */
@@ -98,62 +95,30 @@ function NewPicture({ source, onDone, onUnreadable }: NewPictureProps) {
   };
 
   return (
-    <Suspense>
-      <CropDialog
-        source={source}
-        side={SIDE}
-        texts={cropTexts(t)}
-        pending={sending.isPending}
-        onCancel={cancel}
-        onCut={send}
-        onUnreadable={onUnreadable}
-      >
-        {sending.isPending && <ProgressBar label={t('uploading')} share={share} />}
-        {sending.error && <FormError>{uploadErrorText(t, sending.error, PROFILE_PICTURE_TEXTS)}</FormError>}
-      </CropDialog>
-    </Suspense>
+    <CropDialog
+      source={source}
+      size={SIZE}
+      texts={cropTexts(t)}
+      pending={sending.isPending}
+      onClose={cancel}
+      onCut={send}
+      onUnreadable={onUnreadable}
+    >
+      {sending.isPending && <ProgressBar label={t('uploading')} share={share} />}
+      {sending.error && <FormError>{uploadErrorText(t, sending.error, PROFILE_PICTURE_TEXTS)}</FormError>}
+    </CropDialog>
   );
 }
-
-const cropTexts = (t: T): CropTexts => ({
-  title: t('crop_title'),
-  intro: t('crop_intro'),
-  frame: t('crop_area'),
-  preview: t('crop_preview'),
-  use: t('crop_use'),
-  cancel: t('cancel'),
-  close: t('close'),
-  zoom: t('crop_zoom'),
-  zoomIn: t('crop_zoom_in'),
-  zoomOut: t('crop_zoom_out'),
-  move: t('crop_move'),
-  up: t('crop_up'),
-  down: t('crop_down'),
-  left: t('crop_left'),
-  right: t('crop_right'),
-});
 
 function RemovePicture() {
   const t = useT();
   const removal = useRemovePicture();
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        {t('remove_picture')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title={t('remove_picture_question')}
-          description={t('remove_picture_text')}
-          cancelLabel={t('keep_picture')}
-          confirmLabel={t('remove_picture')}
-          onConfirm={() => removal.mutate()}
-          pending={removal.isPending}
-          error={removal.error && errorText(t, removal.error)}
-        />
-      )}
-    </>
+    <RemoveButton
+      label={t('remove_picture')}
+      question={{ title: t('remove_picture_question'), text: t('remove_picture_text'), keep: t('keep_picture') }}
+      removal={removal}
+      onRemove={() => removal.mutate()}
+    />
   );
 }

@@ -16,7 +16,7 @@ import {
   pointsAdded,
   priceChangeText,
 } from './season-display.ts';
-import { useDeleteSeason } from './seasons.api.ts';
+import { useDeleteSeason } from './edit-seasons.api.ts';
 import { byDate } from './strip-layout.ts';
 
 type SeasonListProps = { clubId: string; seasons: readonly Season[]; onEdit: (season: Season) => void };

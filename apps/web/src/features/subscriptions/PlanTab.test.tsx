@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@hytte/contract/subscriptions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { anActivePlan, aPaymentConfig, aPlan } from '#testing/subscriptions.ts';
@@ -246,6 +246,19 @@ test('an order by card needs an address for invoices, and goes with the price of
     success_url: `${tab}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${tab}?payment=cancelled`,
   });
+});
+
+test('the page that Back restores from the cache can be ordered on again', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const user = await open(anActivePlan({ status: 'incomplete' }), {
+    'POST /api/stripe/create-checkout-session': { id: 'cs_1', url: 'https://pay.example/cs_1' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gå til betaling' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/cs_1'));
+  expect(await screen.findByRole('button', { name: 'Gå til betaling', busy: true })).toBeDefined();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await screen.findByRole('button', { name: 'Gå til betaling', busy: false })).toBeDefined();
+  assign.mockRestore();
 });
 
 test('any other fault of the provider is told in our words', async () => {

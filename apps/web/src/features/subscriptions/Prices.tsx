@@ -13,7 +13,7 @@ import {
   yearlySaving,
 } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatKroner, formatOre } from '#lib/money.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -102,7 +102,10 @@ const formatGross = (language: string, netOre: number): string => formatOre(lang
 export const FREQUENCY_NAMES = { monthly: 'billing_monthly', yearly: 'billing_yearly' } as const;
 export const PER_PERIOD = { monthly: 'price_per_monthly', yearly: 'price_per_yearly' } as const;
 
-const COUNTS = { huts: 'count_huts', members: 'count_members' } as const;
+const COUNTS = {
+  huts: { one: 'count_huts_one', other: 'count_huts_other' },
+  members: { one: 'count_members_one', other: 'count_members_other' },
+} as const;
 
 /** `Inntil 5 hytter`, `Inntil 500 medlemmer`: how large a club the plan allows. */
 export function limitTexts(t: T, tier: Tier): string[] {
@@ -113,8 +116,10 @@ export function limitTexts(t: T, tier: Tier): string[] {
   ];
 }
 
-/** `7 hytter og 620 medlemmer`: what exceeds the limits of a plan. */
+/** `7 hytter og 620 medlemmer`. */
 export function countsText(t: T, what: readonly (keyof PlanLimits)[], use: PlanLimits): string {
-  const [one = '', other] = what.map((each) => t(COUNTS[each], { count: use[each] }));
+  const [one = '', other] = what.map((each) =>
+    t(plural(use[each], COUNTS[each].one, COUNTS[each].other), { count: use[each] }),
+  );
   return other === undefined ? one : t('and_join', { one, other });
 }

@@ -20,6 +20,8 @@ export function CodeStep({ onVerified, onBack }: CodeStepProps) {
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useFormContext<Registration>();
 
   const check = handleSubmit(({ email, code }) => {
+    // The sixth digit has sent it; Enter or the button may follow.
+    if (checking.isPending) return;
     resending.reset();
     checking.mutate(
       { email, code },
@@ -53,6 +55,7 @@ export function CodeStep({ onVerified, onBack }: CodeStepProps) {
         label={t('code')}
         hint={t('code_sent_to', { email: email.trim() })}
         error={formState.errors.code?.message}
+        onComplete={() => void check()}
         {...register('code', {
           required: t('code_required'),
           minLength: { value: 6, message: t('code_incomplete') },

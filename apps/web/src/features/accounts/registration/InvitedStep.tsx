@@ -4,6 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { invitationQuery, useRegisterInvited } from '#features/invitations/invitations.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
+import { signInOptionsQuery } from '../accounts.api.ts';
+import { ProviderButtons } from '../ProviderButtons.tsx';
 import { PersonForm } from './PersonStep.tsx';
 import type { Registration } from './registration.ts';
 
@@ -18,6 +20,7 @@ export function InvitedStep({ token, otherwise }: { token: string; otherwise: Re
 function InvitedForm({ token, email, club }: { token: string; email: string; club: string }) {
   const t = useT();
   const registering = useRegisterInvited(token);
+  const waysIn = useQuery(signInOptionsQuery);
   const form = useForm<Registration>({
     defaultValues: { email, code: '', firstName: '', lastName: '', password: '', confirmation: '' },
   });
@@ -31,6 +34,7 @@ function InvitedForm({ token, email, club }: { token: string; email: string; clu
           registering.mutate({ firstName, lastName, password }, { onError })
         }
       />
+      <ProviderButtons providers={waysIn.data?.providers ?? []} />
     </FormProvider>
   );
 }

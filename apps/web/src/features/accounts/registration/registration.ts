@@ -33,7 +33,29 @@ export function rememberSentCode(email: string): void {
   stored.set(JSON.stringify({ last: address, at: { ...read().at, [address]: Date.now() } } satisfies SentCodes));
 }
 
-export const forgetSentCodes = (): void => stored.remove();
+export type Step = 1 | 2 | 3;
+
+/** Where a reload goes on. The code is verified from step 3 on, and worth nothing without the mailbox's address. */
+type Reached = { step: Step; code: string };
+
+const storedStep = storedValue('registrationStep', 'sessionStorage');
+
+export const rememberStep = (reached: Reached): void => storedStep.set(JSON.stringify(reached));
+
+export function stepReached(): Reached {
+  const start: Reached = { step: 1, code: '' };
+  try {
+    // Only rememberStep writes this value.
+    return lastAddress() === '' ? start : (JSON.parse(storedStep.get() ?? '') as Reached);
+  } catch {
+    return start;
+  }
+}
+
+export function forgetRegistration(): void {
+  stored.remove();
+  storedStep.remove();
+}
 
 /** Whole seconds until another code may be sent to the address; 0 when the interval is over or no code was sent. */
 export function secondsToWait(email: string): number {

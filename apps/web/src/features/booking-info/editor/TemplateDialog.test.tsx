@@ -161,7 +161,7 @@ test('closing asks first when something is written, and not otherwise', async ()
   const question = within(await screen.findByRole('alertdialog', { name: 'Forkaste endringene?' }));
   await user.click(question.getByRole('button', { name: 'Forkast' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Rediger Om oppholdet' }));
+  await user.click(await screen.findByRole('button', { name: 'Rediger Om oppholdet' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Avbryt' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -14,7 +14,7 @@ import { InfoForm } from './InfoForm.tsx';
 type InfoBlockProps = {
   booking: Pick<OwnBooking, 'id' | 'status' | 'end_date'>;
   isOwn: boolean;
-  onUnsaved: (unsaved: boolean) => void;
+  onUnsaved: (save: (() => Promise<boolean>) | null) => void;
   onClose: () => void;
 };
 

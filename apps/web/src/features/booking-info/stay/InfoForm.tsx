@@ -1,6 +1,6 @@
 import type { TemplateField } from '@hytte/contract/booking-info';
 import { checkAnswer } from '@hytte/domain/booking-info/answers';
-import { useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type Resolver, useController } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
@@ -20,7 +20,7 @@ type InfoFormProps = {
   existing: Record<string, string>;
   /** Of the existing answers. */
   answersTag: string;
-  onUnsaved: (unsaved: boolean) => void;
+  onUnsaved: (save: (() => Promise<boolean>) | null) => void;
 };
 
 export function InfoForm({ bookingId, templates, existing, answersTag, onUnsaved }: InfoFormProps) {
@@ -31,10 +31,9 @@ export function InfoForm({ bookingId, templates, existing, answersTag, onUnsaved
     resolver: answersResolver(t, fields),
   });
   const { isDirty } = form.formState;
-  useEffect(() => {
-    onUnsaved(isDirty);
-    return () => onUnsaved(false);
-  }, [isDirty, onUnsaved]);
+  const missing = isMissing(fields, existing);
+  // Answered questions are folded away; while one answers, the form stays open.
+  const [startsOpen] = useState(missing);
   const saving = useSaving(bookingId, answersTag, {
     onSaved: restart,
     onRefused: (fieldId, message) => form.setError(fieldId, { message }, { shouldFocus: true }),
@@ -42,37 +41,63 @@ export function InfoForm({ bookingId, templates, existing, answersTag, onUnsaved
   const labelsOf = (ids: readonly string[]) =>
     fields.flatMap(({ id: fieldId, field_label }) => (ids.includes(fieldId) ? [field_label] : []));
   // The form keeps the value of a question that the club has removed meanwhile; only those that are asked are sent.
-  const save = form.handleSubmit((filledIn) =>
-    saving.save(Object.fromEntries(fields.map((field) => [field.id, filledIn[field.id] ?? '']))),
-  );
+  const save = async (event?: FormEvent): Promise<boolean> => {
+    let isSaved = false;
+    await form.handleSubmit(async (filledIn) => {
+      const asked = Object.fromEntries(fields.map((field) => [field.id, filledIn[field.id] ?? '']));
+      isSaved = await saving.save(asked);
+    })(event);
+    return isSaved;
+  };
+  useUnsavedAnswers(isDirty, save, onUnsaved);
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
-      <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
-        {t('stay_info')}
-        {isMissing(fields, existing) && <Pill tone="danger">{t('stay_info_missing')}</Pill>}
-      </h3>
-      <form noValidate aria-labelledby={id} className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <UnsavedChanges when={isDirty} />
-        {templates.map((template) => (
-          <fieldset key={template.id} className="grid min-w-0 gap-4">
-            <legend className="pb-2 font-semibold break-words text-ink-2">{template.name}</legend>
-            {template.fields.map((field) => (
-              <Answer key={field.id} field={field} control={form.control} />
-            ))}
-          </fieldset>
-        ))}
-        <ChangedByOthers labels={labelsOf(changedByOthers)} />
-        <div className="grid gap-3">
-          <p className="text-sm text-ink-2">{t('stay_info_who_sees')}</p>
-          <div className="flex max-sm:*:w-full">
-            <Button type="submit" variant="secondary" pending={saving.isPending}>
-              {t('save_answers')}
-            </Button>
+    <section aria-labelledby={id} className="border-y border-line py-3">
+      <details open={startsOpen}>
+        <summary className="cursor-pointer">
+          <h3 id={id} className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+            {t('stay_info')}
+            {missing ? (
+              <Pill tone="danger">{t('stay_info_missing')}</Pill>
+            ) : (
+              <Pill tone="success">{t('stay_info_answered')}</Pill>
+            )}
+          </h3>
+        </summary>
+        <form noValidate aria-labelledby={id} className="grid gap-5 pt-3" onSubmit={(event) => void save(event)}>
+          <UnsavedChanges when={isDirty} />
+          {templates.map((template) => (
+            <fieldset key={template.id} className="grid min-w-0 gap-4">
+              <legend className="pb-2 font-semibold break-words text-ink-2">{template.name}</legend>
+              {template.fields.map((field) => (
+                <Answer key={field.id} field={field} control={form.control} />
+              ))}
+            </fieldset>
+          ))}
+          <ChangedByOthers labels={labelsOf(changedByOthers)} />
+          <div className="grid gap-3">
+            <p className="text-sm text-ink-2">{t('stay_info_who_sees')}</p>
+            <div className="flex max-sm:*:w-full">
+              <Button type="submit" variant="secondary" pending={saving.isPending}>
+                {t('save_answers')}
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </details>
     </section>
   );
+}
+
+/** Tells the dialog how to save what is unsaved, such as before the guest leaves to pay. */
+function useUnsavedAnswers(isDirty: boolean, save: () => Promise<boolean>, onUnsaved: InfoFormProps['onUnsaved']) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    onUnsaved(isDirty ? () => latest.current() : null);
+    return () => onUnsaved(null);
+  }, [isDirty, onUnsaved]);
 }
 
 function Answer({ field, control }: { field: TemplateField; control: Control<Answers> }) {
@@ -95,26 +120,26 @@ type SavingEvents = { onSaved: (saved: Answers) => void; onRefused: (fieldId: st
 function useSaving(bookingId: string, answersTag: string, { onSaved, onRefused }: SavingEvents) {
   const t = useT();
   const saving = useSaveAnswers(bookingId, answersTag);
-  const save = (filledIn: Answers) =>
-    saving.mutate(
-      Object.entries(filledIn).map(([field_id, response_value]) => ({ field_id, response_value })),
-      {
-        onSuccess: () => {
-          showToast.success(t('booking_details_saved_successfully'));
-          onSaved(filledIn);
-        },
-        onError: (error) => {
-          const fieldId = refusedField(error);
-          if (fieldId !== null) onRefused(fieldId, errorText(t, error));
-          showToast.error(`${t('failed_to_save_booking_details')} ${errorText(t, error)}`);
-        },
-      },
-    );
+  const save = async (filledIn: Answers): Promise<boolean> => {
+    try {
+      await saving.mutateAsync(
+        Object.entries(filledIn).map(([field_id, response_value]) => ({ field_id, response_value })),
+      );
+    } catch (error) {
+      const fieldId = refusedField(error);
+      if (fieldId !== null) onRefused(fieldId, errorText(t, error));
+      showToast.error(`${t('failed_to_save_booking_details')} ${errorText(t, error)}`);
+      return false;
+    }
+    showToast.success(t('booking_details_saved_successfully'));
+    onSaved(filledIn);
+    return true;
+  };
   return { save, isPending: saving.isPending };
 }
 
 /** The field that the server refused, e.g. because the club changed the question after the form was opened. */
-function refusedField(error: Error): string | null {
+function refusedField(error: unknown): string | null {
   const details = error instanceof ApiError ? error.body.details : null;
   const isOfField = typeof details === 'object' && details !== null && 'field_id' in details;
   return isOfField && typeof details.field_id === 'string' ? details.field_id : null;

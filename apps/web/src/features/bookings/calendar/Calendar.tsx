@@ -1,32 +1,24 @@
 import type { Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import {
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { whenIdle } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import '#styles/calendar.css';
 import '#styles/calendar-day.css';
+import '#styles/calendar-frame.css';
 import { Skeleton } from '#ui/Loading.tsx';
 import { type Refused, useAnnouncedSelection, useAnnouncer, useRefusal } from './calendar-announcements.tsx';
 import type { CalendarFacts } from './calendar-facts.ts';
 import { useCalendarWords } from './calendar-words.ts';
-import { CalendarTools, useWeekStart } from './CalendarTools.tsx';
+import { CalendarTools } from './CalendarTools.tsx';
 import { clipped } from './day-look.ts';
 import { JumpList } from './JumpList.tsx';
 import { Month, MonthFrame } from './Month.tsx';
 import { layMonths, monthOf } from './months.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
+import { useWeekStart } from './week-start.ts';
 
 type CalendarProps = {
   /** Null while they load. */
@@ -37,6 +29,8 @@ type CalendarProps = {
   selection: Selection;
   /** Called with days that can be an end of a stay. */
   onPick: (date: LocalDate) => void;
+  /** Called with a whole stay: the next free weekend. */
+  onTake?: ((run: SlotRun) => void) | undefined;
   /** Escape, while only the first day has been chosen. */
   onClear: () => void;
   /** A stay to mark, because the pointer is on it elsewhere on the page. */
@@ -45,8 +39,6 @@ type CalendarProps = {
   refused?: Refused | null;
   /** Announced after the days of a complete selection: «1 350 kr, 2 poeng». */
   spokenTotals?: string | undefined;
-  /** Before the jump list: the hut's name. */
-  toolbar?: ReactNode;
   /** Without a hut no day can be chosen: the days are dimmed and say so. */
   noHut?: boolean;
 };
@@ -76,9 +68,11 @@ function CalendarGrid(props: GridProps) {
   const t = useT();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [weekStart] = useWeekStart();
+  const { weekStart } = useWeekStart();
   const words = useCalendarWords(facts.today);
-  const months = useMemo(() => layMonths(firstMonth, count, weekStart), [firstMonth, count, weekStart]);
+  // Weeks that are over are not shown.
+  const { today } = facts;
+  const months = useMemo(() => layMonths(firstMonth, count, weekStart, today), [firstMonth, count, weekStart, today]);
   const { isMounted, mount } = useMountedMonths(months.map(({ key }) => key));
   const { announce, region } = useAnnouncer();
   const refusal = useRefusal(props.refused ?? null, announce);
@@ -88,7 +82,6 @@ function CalendarGrid(props: GridProps) {
 
   return (
     <div className="cal" data-no-hut={noHut || undefined}>
-      {props.toolbar}
       <JumpList
         months={months}
         facts={facts}
@@ -96,6 +89,7 @@ function CalendarGrid(props: GridProps) {
         disabled={noHut}
         onJump={events.goTo}
         onNothing={announce}
+        onTake={props.onTake}
       />
       <CalendarTools words={words} onHelp={props.onHelp} />
       {noHut && (

@@ -1,9 +1,10 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import { easterSunday } from '@hytte/domain/shared/holidays';
-import { addDays, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
+import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type KeyboardEvent, useState } from 'react';
 import type { CalendarFacts } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
+import { freeWeekends } from './free-weekends.ts';
 import { type MonthLayout, monthOf } from './months.ts';
 
 type JumpListProps = {
@@ -13,28 +14,53 @@ type JumpListProps = {
   disabled: boolean;
   onJump: (date: LocalDate) => void;
   onNothing: (text: string) => void;
+  /** Chooses the days of the jump, where days are chosen. */
+  onTake?: ((run: SlotRun) => void) | undefined;
 };
 
-type Jump = { name: string; text: string; to: () => LocalDate | null; startsYear?: string | undefined };
-
-/** Buttons that jump to a month. A toolbar with a roving tabindex: one stop for Tab, arrow keys move between the buttons. */
-export function JumpList({ months, facts, words, disabled, onJump, onNothing }: JumpListProps) {
+/** Buttons that jump to a month or to a day worth a jump. */
+export function JumpList({ months, facts, words, disabled, onJump, onNothing, onTake }: JumpListProps) {
   const { t } = words;
   const { today } = facts;
-  const [tabStop, setTabStop] = useState(0);
   const last = months.at(-1)?.last ?? today;
   const easter = nextEaster(today, last);
   const jumps: Jump[] = [
-    { name: 'today', text: t('jump_today'), to: () => today },
-    { name: 'weekend', text: t('jump_free_weekend'), to: () => nextFreeWeekend(facts, last) },
-    ...(easter ? [{ name: 'easter', text: t('jump_easter'), to: () => easter }] : []),
+    { name: 'today', text: t('jump_today'), onPress: () => onJump(today) },
+    {
+      name: 'weekend',
+      text: t('jump_free_weekend'),
+      onPress: () => {
+        const [weekend] = freeWeekends(facts, last, 1);
+        if (!weekend) return onNothing(t('no_free_weekend'));
+        onJump(dateOfSlot(weekend.first));
+        onTake?.(weekend);
+      },
+    },
+    ...(easter ? [{ name: 'easter', text: t('jump_easter'), onPress: () => onJump(easter) }] : []),
     ...months.map(({ key, first }, at) => ({
       name: key,
       text: words.shortMonthOf(first),
       startsYear: at > 0 && first.slice(5, 7) === '01' ? first.slice(0, 4) : undefined,
-      to: () => (key === monthOf(today) ? today : first),
+      onPress: () => onJump(key === monthOf(today) ? today : first),
     })),
   ];
+  return <JumpBar label={t('jump_to')} jumps={jumps} disabled={disabled} />;
+}
+
+type Jump = {
+  name: string;
+  text: string;
+  onPress: () => void;
+  /** Of a jump that is a place one can be at. */
+  pressed?: boolean | undefined;
+  startsYear?: string | undefined;
+};
+
+type JumpBarProps = { label: string; jumps: readonly Jump[]; disabled?: boolean };
+
+/** A toolbar with a roving tabindex: one stop for Tab, arrow keys move between the buttons. */
+export function JumpBar({ label, jumps, disabled = false }: JumpBarProps) {
+  const [tabStop, setTabStop] = useState(0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -jumps.length, End: jumps.length }[event.key];
@@ -48,19 +74,16 @@ export function JumpList({ months, facts, words, disabled, onJump, onNothing }: 
   return (
     <div className="cal-jump-bar">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes between its buttons */}
-      <div role="toolbar" aria-label={t('jump_to')} className="cal-jumps" inert={disabled} onKeyDown={onKeyDown}>
-        {jumps.map(({ name, text, to, startsYear }, at) => (
+      <div role="toolbar" aria-label={label} className="cal-jumps" inert={disabled} onKeyDown={onKeyDown}>
+        {jumps.map(({ name, text, onPress, pressed, startsYear }, at) => (
           <button
             key={name}
             type="button"
             tabIndex={at === tabStop ? 0 : -1}
+            aria-pressed={pressed}
             data-year={startsYear}
             onFocus={() => setTabStop(at)}
-            onClick={() => {
-              const date = to();
-              if (date === null) onNothing(t('no_free_weekend'));
-              else onJump(date);
-            }}
+            onClick={onPress}
           >
             {text}
           </button>
@@ -68,21 +91,6 @@ export function JumpList({ months, facts, words, disabled, onJump, onNothing }: 
       </div>
     </div>
   );
-}
-
-const FRIDAY = 5;
-
-/** The Friday of the first weekend from today on that is free from Friday after 15:00 until Sunday before 15:00. */
-export function nextFreeWeekend(
-  { today, check }: Pick<CalendarFacts, 'today' | 'check'>,
-  last: LocalDate,
-): LocalDate | null {
-  const friday = addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7);
-  for (let date = friday; addDays(date, 2) <= last; date = addDays(date, 7)) {
-    const weekend = { first: slotOf(date, 'PM'), last: slotOf(addDays(date, 2), 'AM') };
-    if (check(weekend) === null) return date;
-  }
-  return null;
 }
 
 /** Maundy Thursday of the next Easter that is not over, when the calendar reaches it. */

@@ -1,9 +1,10 @@
+import type { WeekStart } from '@hytte/domain/accounts/profile';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type CalendarFacts, isPickable } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { lookOf, type Overlay } from './day-look.ts';
-import { type MonthLayout, weeksOf, type WeekStart } from './months.ts';
+import { type MonthLayout, weeksOf } from './months.ts';
 
 type MonthFrameProps = {
   month: MonthLayout;

@@ -43,7 +43,7 @@ function selectionText({ run, complete }: NonNullable<Selection>, words: Calenda
   const half = (value: 'AM' | 'PM'): string => t(value === 'AM' ? 'before_three' : 'after_three');
   if (!complete) return t('start_chosen', { date: words.dateOf(startDate), half: half(startHalf) });
   const count = dayCount(run);
-  const days = t(plural(count, 'stay_days_one', 'stay_days_other'), { count: words.pointsOf(count * 10) });
+  const days = t(plural(count, 'stay_length_one', 'stay_length_other'), { count: words.pointsOf(count * 10) });
   return t('range_chosen', {
     from: `${words.dateOf(startDate)} ${half(startHalf)}`,
     to: `${words.dateOf(endDate)} ${half(endHalf)}`,

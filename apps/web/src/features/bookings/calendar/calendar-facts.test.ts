@@ -1,6 +1,7 @@
 import { slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
-import { expect, test } from 'vitest';
+import type { Availability, PeriodDays } from '@hytte/domain/availability/availability';
+import { describe, expect, test } from 'vitest';
 import { calendarFacts, isPickable } from './calendar-facts.ts';
 
 const PLAIN: Season = {
@@ -18,6 +19,7 @@ const factsWith = (more: Partial<Parameters<typeof calendarFacts>[0]>) =>
   calendarFacts({
     today: '2027-03-14',
     horizonMonths: 6,
+    longestStayDays: null,
     hut: { id: 'bukkestua', available: true },
     calendar: undefined,
     own: [],
@@ -106,4 +108,42 @@ test('from the day on which the club closes no day can be chosen', () => {
   ]);
   expect(facts.dayOf('2027-03-28').afterClub).toBe(true);
   expect(factsWith({}).dayOf('2027-03-28').afterClub).toBe(false);
+});
+
+describe('how half days are had', () => {
+  const easter = { first: slotOf('2027-03-24', 'PM'), last: slotOf('2027-03-29', 'AM') };
+  const why = { code: 'period_takes_wishes', name: 'Påske', period_id: 'easter' } as const;
+  const period = { name: 'Påske' } as PeriodDays;
+  /** Until 20 March too late for the draw, Easter is a period, and what begins after it is had at once. */
+  const known = factsWith({
+    held: [{ ...easter, why }],
+    availabilityOf: ({ first, last }): Availability => {
+      if (first <= easter.last && easter.first <= last) return { kind: 'period', state: 'open', period };
+      if (first > easter.last) return { kind: 'direct' };
+      return first < slotOf('2027-03-20', 'AM')
+        ? { kind: 'too_late_for_the_draw', nextDrawAt: new Date('2027-03-20T11:00:00Z') }
+        : { kind: 'draw', at: null };
+    },
+  });
+
+  test('is the state of each half', () => {
+    expect(known.dayOf('2027-03-19')).toMatchObject({ early: 'too_late', late: 'too_late', period: null });
+    expect(known.dayOf('2027-03-24')).toMatchObject({ early: 'free', late: 'period', period: { name: 'Påske' } });
+    expect(known.dayOf('2027-03-29')).toMatchObject({ early: 'period', late: 'direct', period: { state: 'open' } });
+  });
+
+  test('a half day of a period is no end of a stay, and in no suggestion', () => {
+    expect([isPickable(known.dayOf('2027-03-24')), isPickable(known.dayOf('2027-03-25'))]).toEqual([true, false]);
+    expect([slotOf('2027-03-24', 'AM'), slotOf('2027-03-24', 'PM')].map(known.isTaken)).toEqual([false, true]);
+    expect(known.check({ first: slotOf('2027-03-24', 'AM'), last: slotOf('2027-03-25', 'AM') })).toEqual(why);
+    expect(known.isOffered(slotOf('2027-03-25', 'AM'))).toBe(false);
+  });
+
+  test('days too late for the draw can be chosen, but are not suggested', () => {
+    const weekend = { first: slotOf('2027-03-17', 'PM'), last: slotOf('2027-03-19', 'AM') };
+    expect(isPickable(known.dayOf('2027-03-19'))).toBe(true);
+    expect(known.check(weekend)).toBeNull();
+    expect([known.isAdvisable(weekend), known.isOffered(weekend.first)]).toEqual([false, false]);
+    expect(known.isAdvisable({ first: weekend.first + 6, last: weekend.last + 6 })).toBe(true);
+  });
 });

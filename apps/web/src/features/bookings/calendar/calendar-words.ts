@@ -1,9 +1,9 @@
+import type { WeekStart } from '@hytte/domain/accounts/profile';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { useMemo } from 'react';
 import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
-import { type DayFacts, type HalfState, isPickable } from './calendar-facts.ts';
-import type { WeekStart } from './months.ts';
+import { type DayFacts, type HalfState, isFree, isOpen, isPickable } from './calendar-facts.ts';
 
 /** The texts and formats of the calendar, in the current language. */
 export type CalendarWords = {
@@ -91,7 +91,14 @@ const shortened = (name: string): string => (name.length > MAX_NAME ? `${name.sl
 function dayLabel(words: Words, day: DayFacts): string {
   const date = `${words.dateOf(day.date)}.`;
   const sentences = isPickable(day)
-    ? [date, availability(words, day), ...mine(words, day), ...demand(words, day), ...points(words, day)]
+    ? [
+        date,
+        availability(words, day),
+        ...way(words, day),
+        ...mine(words, day),
+        ...demand(words, day),
+        ...points(words, day),
+      ]
     : [hindrance(words, day), date, ...(isAllOwn(day) ? [] : mine(words, day))];
   return [...sentences, ...holiday(words, day)].reduce((label, sentence) =>
     label.length + sentence.length < MAX_LABEL ? `${label} ${sentence}` : label,
@@ -100,22 +107,36 @@ function dayLabel(words: Words, day: DayFacts): string {
 
 const isOwn = (half: HalfState): boolean => half === 'own_request' || half === 'own_stay';
 const isAllOwn = ({ early, late }: DayFacts): boolean => isOwn(early) && isOwn(late);
-const isOpen = ({ past, opensOn, closed, afterClub }: DayFacts): boolean =>
-  !past && !afterClub && opensOn === null && closed === null;
 
 function hindrance(words: Words, day: DayFacts): string {
   const { t } = words;
   if (day.past) return t('day_past');
   if (day.afterClub) return t('day_after_club');
+  if (day.period && isHeld(day)) return t(`day_period_${day.period.state}`, { name: shortened(day.period.name) });
   if (day.opensOn !== null) return t('day_opens', { date: words.dateOf(day.opensOn) });
   if (day.closed !== null) return t('day_closed', { season: shortened(day.closed) });
-  return isAllOwn(day) ? mine(words, day).join(' ') : t('day_taken');
+  if (isAllOwn(day)) return mine(words, day).join(' ');
+  const isAny = (state: HalfState): boolean => day.early === state || day.late === state;
+  if (isAny('elsewhere')) return t('day_stay_elsewhere');
+  return t(isAny('offered') ? 'day_offered' : 'day_taken');
 }
 
+/** A draft, a cancelled period and one with open leftovers hold no day. */
+const isHeld = ({ early, late }: DayFacts): boolean => early === 'period' || late === 'period';
+
 function availability({ t }: Words, { early, late }: DayFacts): string {
-  if (early === 'free' && late === 'free') return t('day_free');
-  if (early === 'free') return t(late === 'taken' ? 'day_late_taken' : 'day_free_early');
-  return t(early === 'taken' ? 'day_early_taken' : 'day_free_late');
+  if (isFree(early) && isFree(late)) return t('day_free');
+  if (isFree(early)) return t(isTaken(late) ? 'day_late_taken' : 'day_free_early');
+  return t(isTaken(early) ? 'day_early_taken' : 'day_free_late');
+}
+
+const isTaken = (half: HalfState): boolean => half === 'taken' || half === 'offered';
+
+/** How the free half of the day is had, where it is not by a draw in time; then what the other half belongs to. */
+function way({ t }: Words, { early, late, period }: DayFacts): string[] {
+  const free = isFree(early) ? early : late;
+  const sentences = free === 'direct' ? [t('day_direct')] : free === 'too_late' ? [t('day_too_late')] : [];
+  return period ? [...sentences, t(`day_period_${period.state}`, { name: shortened(period.name) })] : sentences;
 }
 
 function mine({ t }: Words, day: DayFacts): string[] {

@@ -1,6 +1,6 @@
 import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { weekdayOf } from '@hytte/domain/shared/local-date';
-import type { DayFacts, HalfState } from './calendar-facts.ts';
+import { type DayFacts, type HalfState, isFree } from './calendar-facts.ts';
 
 /** Runs drawn over the days of a month, clipped to one half day beyond its ends. */
 export type Overlay = {
@@ -14,7 +14,8 @@ export type Overlay = {
   refusedDate?: string | undefined;
 };
 
-type HalfLook = Exclude<HalfState, 'free'> | 'selected' | 'preview' | undefined;
+/** `run`, in the overview only: free, and for as many days as one asks for. */
+type HalfLook = 'taken' | 'period' | 'own_request' | 'own_stay' | 'selected' | 'preview' | 'run' | undefined;
 
 /** The data attributes of a cell, which calendar-day.css draws a day by. */
 export type DayLook = {
@@ -22,6 +23,8 @@ export type DayLook = {
   'data-early'?: HalfLook;
   'data-late'?: HalfLook;
   'data-split'?: true | undefined;
+  /** A free half is had at once, or by a draw that comes too late. */
+  'data-way'?: 'direct' | 'too_late' | undefined;
   'data-edge'?: 'start' | 'mid' | 'end' | 'only' | undefined;
   'data-preview'?: true | undefined;
   'data-dots'?: number | undefined;
@@ -41,7 +44,7 @@ const MAX_DOTS = 3;
 
 const includes = (slot: number, first = Infinity, last = -Infinity): boolean => first <= slot && slot <= last;
 
-/** Precedence: past, after the club, beyond the horizon, closed, stays and requests. The selection is drawn over stays and requests. */
+/** Precedence: past, after the club, period, beyond the horizon, closed, stays and requests. The selection is drawn over stays and requests. */
 export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: number) => string): DayLook {
   const { selectedFirst, selectedLast, previewFirst, previewLast } = overlay;
   const rings = {
@@ -52,13 +55,13 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
   if (day.past) return { 'data-kind': 'past', ...rings };
   const red = redOf(day);
   if (day.afterClub) return { 'data-kind': 'closed', 'data-red': red, ...rings };
-  if (day.opensOn !== null) return { 'data-kind': 'beyond', ...rings };
+  if (day.opensOn !== null && !day.period) return { 'data-kind': 'beyond', ...rings };
   if (day.closed !== null) return { 'data-kind': 'closed', 'data-red': red, ...rings };
 
   const halfLook = (slot: number, state: HalfState): HalfLook => {
     if (includes(slot, selectedFirst, selectedLast)) return 'selected';
     if (includes(slot, previewFirst, previewLast)) return 'preview';
-    return state === 'free' ? undefined : state;
+    return LOOKS[state];
   };
   const early = halfLook(slotOf(day.date, 'AM'), day.early);
   const late = halfLook(slotOf(day.date, 'PM'), day.late);
@@ -68,6 +71,7 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
     'data-early': early,
     'data-late': late,
     'data-split': early !== late || undefined,
+    'data-way': wayOf(isFree(day.early) ? day.early : day.late),
     'data-edge': previewEdge ?? edgeOf(day, selectedFirst, selectedLast),
     'data-preview': previewEdge && true,
     ...dotsOf(day),
@@ -78,6 +82,18 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
     ...rings,
   };
 }
+
+/** Free half days look alike; what they differ in is shown for the whole day. */
+const LOOKS: Partial<Record<HalfState, HalfLook>> = {
+  taken: 'taken',
+  offered: 'taken',
+  elsewhere: 'taken',
+  period: 'period',
+  own_request: 'own_request',
+  own_stay: 'own_stay',
+};
+
+const wayOf = (half: HalfState): DayLook['data-way'] => (half === 'direct' || half === 'too_late' ? half : undefined);
 
 function isTouched({ date }: DayFacts, first?: number, last?: number): true | undefined {
   return includes(slotOf(date, 'AM'), first, last) || includes(slotOf(date, 'PM'), first, last) || undefined;
@@ -97,7 +113,7 @@ function edgeOf(day: DayFacts, first?: number, last?: number): DayLook['data-edg
 }
 
 const dotsIn = (state: HalfState, demand: number): number =>
-  state === 'free' || state === 'own_request' ? Math.min(demand, MAX_DOTS) : 0;
+  isFree(state) || state === 'own_request' ? Math.min(demand, MAX_DOTS) : 0;
 
 /** A dot for each request of others, on half days that are not allocated. */
 function dotsOf(day: DayFacts): DayLook {
@@ -109,7 +125,7 @@ function dotsOf(day: DayFacts): DayLook {
 
 type Bounds = { firstSlot: number; lastSlot: number };
 
-/** The part of a run that one month needs. Clipped, so that a month outside or inside the run keeps equal props and is not rendered again. */
+/** The part of a run that one month or day needs. Clipped, so that what is outside or inside the run keeps equal props and is not rendered again. */
 export function clipped(run: SlotRun | null, { firstSlot, lastSlot }: Bounds): SlotRun | null {
   if (!run || run.last < firstSlot || run.first > lastSlot) return null;
   return { first: Math.max(run.first, firstSlot - 1), last: Math.min(run.last, lastSlot + 1) };

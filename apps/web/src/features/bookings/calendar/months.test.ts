@@ -1,7 +1,9 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
+import type { WeekStart } from '@hytte/domain/accounts/profile';
+import { dateOfSlot, slotOf } from '@hytte/domain/bookings/stay';
 import { expect, test } from 'vitest';
-import { nextEaster, nextFreeWeekend } from './JumpList.tsx';
-import { endOfRow, layMonths, monthsOfHorizon, weeksOf, type WeekStart } from './months.ts';
+import { freeWeekends } from './free-weekends.ts';
+import { nextEaster } from './JumpList.tsx';
+import { endOfRow, layMonths, monthsOfHorizon, weeksOf } from './months.ts';
 import { dateAfterKey } from './use-calendar-events.ts';
 
 const weeks = (month: string, weekStart: WeekStart) =>
@@ -70,14 +72,14 @@ test.each([
   expect(dateAfterKey({ key, shiftKey }, '2028-02-29', 'sunday')).toBe(there);
 });
 
-test('the next free weekend is the first that nothing speaks against', () => {
+test('the next free weekend is the first that can be had', () => {
   const asked: number[] = [];
   const facts = {
     today: '2027-03-14',
-    check: ({ first }: { first: number }) => (asked.push(first) < 3 ? ({ code: 'already_requested' } as const) : null),
+    isAdvisable: ({ first }: { first: number }) => asked.push(first) >= 3,
   };
-  expect(nextFreeWeekend(facts, '2027-12-31')).toBe('2027-04-02');
-  expect(nextFreeWeekend({ ...facts, check: () => ({ code: 'hut_not_available' }) }, '2027-12-31')).toBeNull();
+  expect(freeWeekends(facts, '2027-12-31', 1).map(({ first }) => dateOfSlot(first))).toEqual(['2027-04-02']);
+  expect(freeWeekends({ ...facts, isAdvisable: () => false }, '2027-12-31', 1)).toEqual([]);
 });
 
 test('Easter is the one that is not over, as far as the calendar reaches', () => {
@@ -85,4 +87,14 @@ test('Easter is the one that is not over, as far as the calendar reaches', () =>
   expect(nextEaster('2027-03-29', '2029-03-31')).toBe('2027-03-25');
   expect(nextEaster('2027-03-30', '2029-03-31')).toBe('2028-04-13');
   expect(nextEaster('2027-03-30', '2027-12-31')).toBeNull();
+});
+
+test('the month of today begins with its week; other months are whole', () => {
+  const [march, april] = layMonths('2027-03', 2, 'monday', '2027-03-18');
+  if (!march || !april) throw new Error('two months were asked for');
+  expect([march.key, march.first, march.last, march.weekCount]).toEqual(['2027-03', '2027-03-15', '2027-03-31', 3]);
+  expect(weeksOf(march, 'monday').map(({ number }) => number)).toEqual([11, 12, 13]);
+  expect(april.first).toBe('2027-04-01');
+  // The week of the second begins in the month before.
+  expect(layMonths('2027-03', 1, 'monday', '2027-03-02')[0]?.first).toBe('2027-03-01');
 });

@@ -1,8 +1,15 @@
+import type { WeekStart } from '@hytte/domain/accounts/profile';
 import { lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { slotOf } from '@hytte/domain/bookings/stay';
-import { addDays, addMonths, daysInMonth, isoWeekOf, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
-
-export type WeekStart = 'sunday' | 'monday';
+import {
+  addDays,
+  addMonths,
+  dayNumberOf,
+  daysInMonth,
+  isoWeekOf,
+  type LocalDate,
+  weekdayOf,
+} from '@hytte/domain/shared/local-date';
 
 /** What the frame of a month needs. `weeksOf` lays out its rows when the month is rendered. */
 export type MonthLayout = {
@@ -25,16 +32,17 @@ const monthNumber = (date: LocalDate): number => Number(date.slice(0, 4)) * 12 +
 const columnOf = (date: LocalDate, weekStart: WeekStart): number =>
   weekStart === 'sunday' ? weekdayOf(date) : (weekdayOf(date) + 6) % 7;
 
-function layMonth(first: LocalDate, weekStart: WeekStart): MonthLayout {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  const days = daysInMonth(year, month);
+function layMonth(firstOfMonth: LocalDate, weekStart: WeekStart, from: LocalDate): MonthLayout {
+  const [year = 0, month = 1] = firstOfMonth.split('-').map(Number);
+  const last = addDays(firstOfMonth, daysInMonth(year, month) - 1);
+  const first = monthOf(from) === monthOf(firstOfMonth) ? endOfRow(from, weekStart, 'first') : firstOfMonth;
   return {
     key: monthOf(first),
     first,
-    last: addDays(first, days - 1),
+    last,
     firstSlot: slotOf(first, 'AM'),
-    lastSlot: slotOf(first, 'PM') + (days - 1) * 2,
-    weekCount: Math.ceil((columnOf(first, weekStart) + days) / 7),
+    lastSlot: slotOf(last, 'PM'),
+    weekCount: Math.ceil((columnOf(first, weekStart) + dayNumberOf(last) - dayNumberOf(first) + 1) / 7),
   };
 }
 
@@ -48,9 +56,9 @@ export function weeksOf({ first, last, weekCount }: MonthLayout, weekStart: Week
   });
 }
 
-/** `firstMonth` is 2027-03, or any day of it. */
-export const layMonths = (firstMonth: string, count: number, weekStart: WeekStart): MonthLayout[] =>
-  Array.from({ length: count }, (_, at) => layMonth(addMonths(`${monthOf(firstMonth)}-01`, at), weekStart));
+/** `firstMonth` is 2027-03, or any day of it. The month of `from` begins with the week that `from` is in. */
+export const layMonths = (firstMonth: string, count: number, weekStart: WeekStart, from = ''): MonthLayout[] =>
+  Array.from({ length: count }, (_, at) => layMonth(addMonths(`${monthOf(firstMonth)}-01`, at), weekStart, from));
 
 /** The months from today's to the one the horizon ends in. */
 export function monthsOfHorizon(today: LocalDate, horizonMonths: number): { firstMonth: string; months: number } {

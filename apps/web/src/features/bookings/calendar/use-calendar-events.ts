@@ -1,3 +1,4 @@
+import type { WeekStart } from '@hytte/domain/accounts/profile';
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { addDays, addMonths, type LocalDate } from '@hytte/domain/shared/local-date';
@@ -5,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject,
 import { flushSync } from 'react-dom';
 import { type CalendarFacts, isPickable } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
-import { endOfRow, type MonthLayout, monthOf, type WeekStart } from './months.ts';
+import { endOfRow, type MonthLayout, monthOf } from './months.ts';
 
 type CalendarEvents = {
   selection: Selection;

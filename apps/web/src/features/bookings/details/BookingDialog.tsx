@@ -1,20 +1,28 @@
-import { type ReactNode, Suspense, use, useRef, useState } from 'react';
+import { whyNotChangeRequest } from '@hytte/domain/bookings/booking-policy';
+import { type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDates } from '#lib/dates.ts';
+import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';
+import { formatOre } from '#lib/money.ts';
+import { pathTo } from '#lib/paths.ts';
 import { formatPoints } from '#lib/stay-words.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type ShownBooking, stayIn, useDeleteBooking } from '../bookings.api.ts';
+import { hasBegunByNow, type ShownBooking, stayIn } from '../bookings.api.ts';
+import { useDeleteBooking } from '../request-stay.api.ts';
+import { FreeInstead } from './FreeInstead.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { type StayBlockProps, StayBlocks } from './stay-blocks.ts';
 import { CostBlock, StatusText, StayFacts } from './StayFacts.tsx';
 
+const ChangeRequestDialog = lazyDialog(() => import('./ChangeRequestDialog.tsx'), 'ChangeRequestDialog');
 const Drawer = lazyScreen(() => import('#ui/Drawer.tsx'), 'Drawer');
 
 type BookingDialogProps = {
@@ -40,11 +48,14 @@ export function BookingDialog(props: BookingDialogProps) {
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
   const { Arrival, Payment, Info } = use(StayBlocks);
   const [asking, setAsking] = useState(false);
-  const [unsaved, setUnsaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const { unsaved, onUnsaved, saveUnsaved } = useUnsavedInput();
   const close = () => (unsaved ? setLeaving(true) : onClose());
-  const block: StayBlockProps = { booking, isOwn, onUnsaved: setUnsaved, onClose };
+  const block: StayBlockProps = { booking, isOwn, onUnsaved, saveUnsaved, onClose };
+  const [isChanging, setChanging] = useState(false);
   const isDeleted = useRef(false);
+  if (isChanging && isChangeable(props))
+    return <ChangeRequestDialog booking={booking} onClose={() => setChanging(false)} />;
   const closeDeleted = () => {
     isDeleted.current = true;
     // flushSync: closes the question before the dialog. Closed in one render, both would restore the focus.
@@ -73,6 +84,8 @@ export function BookingDialog(props: BookingDialogProps) {
         </span>
       }
       closeLabel={t('close')}
+      hasAddress
+      isDirty={unsaved}
       finalFocus={finalFocus}
       footer={
         <>
@@ -83,7 +96,7 @@ export function BookingDialog(props: BookingDialogProps) {
               </Button>
             )}
           </span>
-          {actions}
+          {actions || (isChangeable(props) && <Button onClick={() => setChanging(true)}>{t('change_dates')}</Button>)}
           <Button variant="secondary" onClick={close}>
             {t('close')}
           </Button>
@@ -92,12 +105,19 @@ export function BookingDialog(props: BookingDialogProps) {
     >
       <StatusText booking={booking} isOwn={isOwn} />
       {guest}
-      {draw}
-      <StayFacts booking={booking} />
-      <Suspense>{Arrival && <Arrival {...block} />}</Suspense>
-      {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
+      {/* First what is to be done: pay, answer, get in. */}
       <Suspense>{Payment && <Payment {...block} />}</Suspense>
       <Suspense>{Info && <Info {...block} />}</Suspense>
+      <Suspense>{Arrival && <Arrival {...block} />}</Suspense>
+      {isOwn && booking.status === 'rejected' && booking.end_date >= todayInOslo() && (
+        <FreeInstead booking={booking} onClose={onClose} />
+      )}
+      <StayFacts booking={booking} />
+      <p>
+        <TextLink to={pathTo('hut', { hutId: booking.hut_id })}>{t('hut_details')}</TextLink>
+      </p>
+      {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
+      {draw}
       {whyNotDelete && !cancelling && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
       {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       {asking && (
@@ -105,6 +125,23 @@ export function BookingDialog(props: BookingDialogProps) {
       )}
     </Sheet>
   );
+}
+
+/** An undecided request of one's own, for days that are not over. */
+function isChangeable({ booking, isOwn }: BookingDialogProps): boolean {
+  const facts = { isOwn, manages: false, paid: booking.paid, begun: hasBegunByNow(booking), status: booking.status };
+  return !facts.begun && whyNotChangeRequest(facts) === null;
+}
+
+/** The blocks' unsaved input: whether there is any, and a way to save it. */
+function useUnsavedInput() {
+  const [unsaved, setUnsaved] = useState(false);
+  const save = useRef<(() => Promise<boolean>) | null>(null);
+  const onUnsaved = useCallback<StayBlockProps['onUnsaved']>((next) => {
+    save.current = next;
+    setUnsaved(next !== null);
+  }, []);
+  return { unsaved, onUnsaved, saveUnsaved: async () => (await save.current?.()) ?? true };
 }
 
 type DeleteBookingProps = { booking: ShownBooking; isOwn: boolean; onClose: () => void; onDeleted: () => void };
@@ -118,16 +155,21 @@ function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBookingProp
   const points = formatPoints(t, language, Math.round(booking.points * 10));
   const isStay = booking.status === 'allocated';
   const { Refund } = use(StayBlocks);
-  // A paid stay can be deleted only once the refund is on the screen.
-  const hasPaid = isStay && booking.paid;
-  const [knowsRefund, setKnowsRefund] = useState(false);
+  // Guests can give up a stay only once what goes back is on the screen.
+  const isGivenUp = isStay && isOwn;
+  const [refundOre, setRefundOre] = useState<number | null>(null);
   const remove = () =>
-    deletion.mutate(booking.id, {
-      onSuccess: () => {
-        showToast.success(t('booking_deleted', named));
-        onDeleted();
+    deletion.mutate(
+      { bookingId: booking.id, expectedRefundOre: refundOre },
+      {
+        onSuccess: () => {
+          const deleted = t('booking_deleted', named);
+          const back = refundOre ? t('refund_is_coming', { amount: formatOre(language, refundOre) }) : '';
+          showToast.success(`${deleted} ${back}`.trimEnd());
+          onDeleted();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -135,14 +177,14 @@ function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBookingProp
       description={
         <div className="grid gap-2">
           {isStay && <p>{t(isOwn ? 'delete_stay_text' : 'delete_stay_text_admin', { points })}</p>}
-          <Suspense>{hasPaid && Refund && <Refund booking={booking} onKnown={() => setKnowsRefund(true)} />}</Suspense>
+          <Suspense>{isGivenUp && Refund && <Refund booking={booking} onKnown={setRefundOre} />}</Suspense>
           <p>{t('cannot_be_undone')}</p>
         </div>
       }
       cancelLabel={t(isStay ? 'keep_stay' : 'keep_request')}
       confirmLabel={t(isStay ? 'delete_stay' : 'delete_request')}
       onConfirm={remove}
-      pending={deletion.isPending || (hasPaid && !knowsRefund)}
+      pending={deletion.isPending || (isGivenUp && refundOre === null)}
       error={deletion.error && `${t('failed_delete_booking')} ${errorText(t, deletion.error)}`}
     />
   );

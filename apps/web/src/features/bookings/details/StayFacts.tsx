@@ -52,9 +52,19 @@ export function StayFacts({ booking }: { booking: ShownBooking }) {
         <End date={booking.end_date} half={booking.end_half_day} />
       </Fact>
       <Fact label={t('duration')}>{formatLength(t, language, slotsIn(booking))}</Fact>
-      <Fact label={t('points')}>
-        <span className="font-semibold text-lyng">{formatPoints(t, language, Math.round(booking.points * 10))}</span>
-      </Fact>
+      {/* A refused request costs none. */}
+      {booking.status !== 'rejected' && (
+        <Fact label={t('points')}>
+          <span className="font-semibold text-lyng">{formatPoints(t, language, Math.round(booking.points * 10))}</span>
+          {booking.contested_points > 0 && (
+            <span className="block text-sm text-ink-2">
+              {t('points_if_contested', {
+                points: formatPoints(t, language, Math.round(booking.contested_points * 10)),
+              })}
+            </span>
+          )}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -1,7 +1,6 @@
-import type { CsvCell } from '@hytte/domain/shared/csv';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { formatDates } from '#lib/dates.ts';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
 import { formatOre } from '#lib/money.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
@@ -78,33 +77,3 @@ function Row({ booking, onOpen }: { booking: ManagedBooking; onOpen: (booking: M
     </DataRow>
   );
 }
-
-/** The bookings as rows of a spreadsheet. Dates are ISO (2026-11-15): every spreadsheet program reads and sorts them. */
-export const spreadsheetRows = (t: T, bookings: readonly ManagedBooking[]): CsvCell[][] => [
-  [
-    t('guest'),
-    t('email'),
-    t('hut'),
-    t('arrival'),
-    t('arrival_half'),
-    t('departure'),
-    t('departure_half'),
-    t('filter_status'),
-    t('stay_amount'),
-    t('points'),
-    t('stay_created'),
-  ],
-  ...bookings.map((booking): CsvCell[] => [
-    guestName(t, booking),
-    booking.email ?? '',
-    booking.hut_name,
-    booking.start_date,
-    t(booking.start_half_day === 'AM' ? 'half_before_noon' : 'half_after_noon'),
-    booking.end_date,
-    t(booking.end_half_day === 'AM' ? 'half_before_noon' : 'half_after_noon'),
-    t(booking.status === 'allocated' && booking.paid ? 'booking_paid' : `booking_${booking.status}`),
-    typeof booking.total_ore === 'number' ? { number: booking.total_ore / 100 } : '',
-    { number: booking.points },
-    dateInOslo(new Date(booking.created_at)),
-  ]),
-];

@@ -1,6 +1,7 @@
 import { addMonths } from '@hytte/domain/shared/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { aBooking, aCost, inDays } from '#testing/bookings.ts';
 import { aClub, aMember, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
@@ -26,7 +27,7 @@ const open = (api: Replies, path = TAB) =>
       'GET /api/memberships/clubs/{id}/members': { members: [aMember()], pending_invitations: [] },
       'GET /api/memberships/clubs/{id}/huts': { huts: [aHutInList()] },
       'GET /api/clubs/{clubId}/seasons': { seasons: [] },
-      'GET /api/clubs/{clubId}/calendar': { huts: [] },
+      'GET /api/clubs/{clubId}/calendar': { huts: [], offers: [] },
       'GET /api/bookings/{id}/cost': { cost: aCost() },
       ...api,
     },
@@ -87,6 +88,46 @@ test('who has not paid is one press away, with what is missing in all', async ()
   expect(window.location.search).toBe('?from=&to=&status=unpaid&sort=date');
 });
 
+/** The text of the file that the button saves. */
+async function saveCsv(user: UserEvent): Promise<string> {
+  const saved: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:saved';
+  });
+  await user.click(screen.getByRole('button', { name: 'Last ned CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  create.mockRestore();
+  return new TextDecoder().decode(await saved[0]?.arrayBuffer());
+}
+
+const asksHowMany = {
+  questions: [{ field_id: idNo(7), field_name: 'Antall', field_type: 'number' as const, template_name: 'Alle hytter' }],
+  answers: [{ booking_id: booking.id, field_id: idNo(7), response_value: '4' }],
+};
+
+test('the downloaded list has what guests answered in the period', async () => {
+  const answers = 'GET /api/clubs/{clubId}/booking-answers';
+  const user = await open(
+    { 'GET /api/bookings': { bookings: [booking] }, [answers]: asksHowMany },
+    `${TAB}?from=2026-05-01&to=2026-06-01`,
+  );
+  await screen.findByRole('row', { name: /Ola Li/ });
+  const [head, row] = (await saveCsv(user)).split('\r\n');
+  expect([head?.endsWith(';"Antall"'), row?.endsWith(';4')]).toEqual([true, true]);
+  expect(site.requests(`GET /api/clubs/${club.id}/booking-answers?from=2026-05-01&to=2026-06-01`)).toHaveLength(1);
+});
+
+test('a platform admin downloads the list without asking for answers', async () => {
+  const user = await open({
+    'GET /api/bookings': { bookings: [booking] },
+    'GET /api/memberships/clubs/{id}/details': { club, user_role: 'admin', via_global_admin: true },
+  });
+  await screen.findByRole('row', { name: /Ola Li/ });
+  expect(await saveCsv(user)).not.toContain('Antall');
+  expect(site.requests(`GET /api/clubs/${club.id}/booking-answers`)).toEqual([]);
+});
+
 test('a period that ends before it begins, and a date that is none, are said to be', async () => {
   const user = await open({ 'GET /api/bookings': { bookings: [booking] } }, `${TAB}?from=2026-05-01&to=2026-06-01`);
   const to = await screen.findByRole('textbox', { name: 'Til dato' });
@@ -97,6 +138,30 @@ test('a period that ends before it begins, and a date that is none, are said to 
   await user.clear(to);
   await user.type(to, '31.2.2026{Enter}');
   expect(window.location.search).toContain('to=2026-04-01');
+});
+
+test('a long list begins with its first stays, and shows more when asked', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    aBooking({ id: `${booking.id.slice(0, -2)}${String(at).padStart(2, '0')}`, first_name: `Gjest${at}` }),
+  );
+  const user = await open({ 'GET /api/bookings': { bookings: many } });
+  expect(await screen.findAllByRole('row', { name: /Gjest\d/ })).toHaveLength(25);
+  expect(screen.getByText('Viser 25 av 30')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Vis 5 til' }));
+  expect(screen.getAllByRole('row', { name: /Gjest\d/ })).toHaveLength(30);
+  expect(screen.queryByRole('button', { name: /^Vis \d+ til/ })).toBeNull();
+});
+
+test('a stay that was deleted in another tab is said to be deleted, and an unknown one not to be found', async () => {
+  const replies = [refuse('stay_deleted'), refuse('not_found')];
+  for (const said of ['Oppholdet er slettet.', /^Vi fant ikke oppholdet\./]) {
+    const reply = replies.shift() ?? refuse('unexpected');
+    await open(
+      { 'GET /api/bookings': { bookings: [] }, 'GET /api/bookings/{id}/cost': reply },
+      `${TAB}?stay=${booking.id}`,
+    );
+    expect(await screen.findByText(said)).toBeDefined();
+  }
 });
 
 test('nothing found is said to be, and what cannot be fetched can be asked for again', async () => {
@@ -163,13 +228,13 @@ async function openMove(api: Replies) {
 }
 
 test('a stay is moved, with points and price said first and the version one looked at sent along', async () => {
-  const cost = aCost({ totalAmountInOre: 90_000 });
+  const cost = aCost({ totalAmountInOre: 135_000 });
   const { user, dialog, type } = await openMove({ [MOVE]: { booking }, 'GET /api/bookings/{id}/cost': { cost } });
   await type('Avreise', 32);
   await type('Ankomst', 30);
-  expect(await dialog.findByText('Gjesten får 2 poeng tilbake.')).toBeDefined();
+  expect(await dialog.findByText('Gjesten får 3 poeng tilbake.')).toBeDefined();
   const price = await dialog.findByText(/^Prisen var /);
-  expect(textOf(price)).toMatch(/^Prisen var 900 kr og blir [\d ]+ kr\.$/);
+  expect(textOf(price)).toMatch(/^Prisen var 1 350 kr og blir [\d ]+ kr\.$/);
   await user.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Dugnad');
   await user.click(dialog.getByRole('button', { name: 'Flytt oppholdet' }));
   expect(await screen.findByText(/^Trollbu er flyttet til /)).toBeDefined();
@@ -179,7 +244,9 @@ test('a stay is moved, with points and price said first and the version one look
       ifMatch: '"1"',
       body: expect.objectContaining({
         start_date: inDays(30),
+        start_half_day: 'PM',
         end_date: inDays(32),
+        end_half_day: 'AM',
         hut_id: booking.hut_id,
         reason: 'Dugnad',
       }),
@@ -192,6 +259,7 @@ test('days that belong to others are refused before anybody has tried', async ()
   const { dialog, type } = await openMove({
     'GET /api/clubs/{clubId}/calendar': {
       huts: [{ hut_id: booking.hut_id, allocated: `${first}-${first + 3}`, requested: '' }],
+      offers: [],
     },
   });
   await type('Avreise', 31);

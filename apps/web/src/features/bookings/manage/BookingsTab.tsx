@@ -1,22 +1,27 @@
 import { whyNotCancelForClub, whyNotMoveForClub } from '@hytte/domain/bookings/board-acts';
 import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { type ReactNode, Suspense } from 'react';
+import { fetchGuestAnswers } from '#features/booking-info/booking-info.api.ts';
+import { clubQuery, type ManagedClub } from '#features/clubs/clubs.api.ts';
 import { formatMoment } from '#lib/dates.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { LongList } from '#lib/LongList.tsx';
 import { formatOre } from '#lib/money.ts';
 import { usePageTitle } from '#lib/navigation.ts';
+import { useOverlay } from '#lib/overlays.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubBookingsQuery, guestName, hasBegunByNow, type ManagedBooking } from '../bookings.api.ts';
-import { BookingTable, spreadsheetRows } from './BookingTable.tsx';
+import { MissingBooking } from '../details/MissingBooking.tsx';
+import { useOpened } from '../details/opened-booking.ts';
+import { BookingTable } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import {
   endsBeforeItBegins,
@@ -25,11 +30,12 @@ import {
   type ShownStatus,
   useManageFilter,
 } from './manage-filter.ts';
+import { type GuestAnswers, spreadsheetRows } from './stays-spreadsheet.ts';
 
-const BookingDialog = lazyScreen(() => import('../details/BookingDialog.tsx'), 'BookingDialog');
-const CancelDialog = lazyScreen(() => import('./CancelDialog.tsx'), 'CancelDialog');
-const CloseHutDialog = lazyScreen(() => import('./CloseHutDialog.tsx'), 'CloseHutDialog');
-const MoveDialog = lazyScreen(() => import('./MoveDialog.tsx'), 'MoveDialog');
+const BookingDialog = lazyDialog(() => import('../details/BookingDialog.tsx'), 'BookingDialog');
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), 'CancelDialog');
+const CloseHutDialog = lazyDialog(() => import('./CloseHutDialog.tsx'), 'CloseHutDialog');
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
   /** Buttons beside the title. */
@@ -41,10 +47,10 @@ export function BookingsTab({ club, action, takesPayment }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));
   const { filter, today, change } = useManageFilter();
-  const [isClosing, setIsClosing] = useState(false);
+  const closing = useOverlay('closing');
   const actions = (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" onClick={() => setIsClosing(true)}>
+      <Button variant="secondary" onClick={() => closing.open()}>
         {t('close_hut')}
       </Button>
       {action}
@@ -52,9 +58,9 @@ export function BookingsTab({ club, action, takesPayment }: BookingsTabProps) {
   );
   return (
     <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')} action={actions}>
-      {isClosing && (
+      {closing.value !== null && (
         <Suspense>
-          <CloseHutDialog clubId={club.id} onClose={() => setIsClosing(false)} />
+          <CloseHutDialog clubId={club.id} onClose={closing.close} />
         </Suspense>
       )}
       <FilterRow clubId={club.id} filter={filter} today={today} takesPayment={takesPayment} onChange={change} />
@@ -74,7 +80,8 @@ const queryOf = ({ from, to, userId, sort }: ManageFilter) => ({
 function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: ManageFilter }) {
   const t = useT();
   const { data, error, refetch } = useQuery(clubBookingsQuery(club.id, queryOf(filter)));
-  const [opened, setOpened] = useState<ManagedBooking | null>(null);
+  const answersOfPeriod = useAnswersOfPeriod(club.id, filter);
+  const stay = useOverlay('stay');
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -91,30 +98,38 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
   );
   return (
     <>
+      <OpenedStay clubId={club.id} listed={data} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-sm text-ink-2">
           <Counts bookings={shown} />
         </output>
         {shown.length > 0 && (
-          <DownloadList name={`${t('file_bookings')} ${club.name}`} rows={() => spreadsheetRows(t, shown)} />
+          <DownloadList
+            name={`${t('file_bookings')} ${club.name}`}
+            rows={async () => spreadsheetRows(t, shown, await answersOfPeriod())}
+          />
         )}
       </div>
       {shown.length > 0 ? (
-        <BookingTable bookings={shown} onOpen={setOpened} />
+        <LongList key={JSON.stringify(filter)} rows={shown}>
+          {(rows) => <BookingTable bookings={rows} onOpen={({ id }) => stay.open(id)} />}
+        </LongList>
       ) : (
         <EmptyState art={<Kartblad seed="no stays found" sign="darkHouse" shape="band" />} title={t('no_stays_found')}>
           <p>{t('no_stays_found_text')}</p>
         </EmptyState>
       )}
-      {opened && (
-        <ManagedBookingDetails
-          // The refetched booking, if the list still has it: it may have changed since it was opened.
-          booking={data.find(({ id }) => id === opened.id) ?? opened}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </>
   );
+}
+
+const NO_ANSWERS: GuestAnswers = { questions: [], answers: [] };
+
+/** Fetched when the list is downloaded. A platform admin who reads the club's list does not get what guests answered. */
+function useAnswersOfPeriod(clubId: string, { from, to }: ManageFilter): () => Promise<GuestAnswers> {
+  const { data: club } = useQuery(clubQuery(clubId));
+  if (club?.via_global_admin) return async () => NO_ANSWERS;
+  return () => fetchGuestAnswers(clubId, { ...(from && { from }), ...(to && { to }) });
 }
 
 /** Rejected requests are no stays, and what is unpaid is the question a treasurer comes with. */
@@ -135,40 +150,64 @@ function Counts({ bookings }: { bookings: readonly ManagedBooking[] }) {
   return parts.filter(Boolean).join(' · ');
 }
 
-type ManagedBookingDetailsProps = { booking: ManagedBooking; onClose: () => void };
+type OpenedStayProps = { clubId: string; listed: readonly ManagedBooking[] };
+
+/** The stay of the address, with what is done with it: looked at, moved or cancelled. */
+function OpenedStay({ clubId, listed }: OpenedStayProps) {
+  const [stay, move, cancel] = [useOverlay('stay'), useOverlay('move'), useOverlay('cancel')];
+  const id = stay.value ?? move.value ?? cancel.value;
+  // A shared link may name a stay outside the reader’s filter.
+  const isListed = id === null || listed.some((booking) => booking.id === id);
+  const all = useQuery({ ...clubBookingsQuery(clubId, { sortBy: 'date' }), enabled: !isListed });
+  const booking = useOpened(isListed ? listed : all.data, id);
+  if (booking === null) return id !== null && all.data ? <MissingBooking bookingId={id} /> : null;
+  return (
+    <Suspense>
+      {move.value !== null && <MoveDialog booking={booking} onClose={move.close} onMoved={move.closeAll} />}
+      {cancel.value !== null && <CancelDialog booking={booking} onClose={cancel.close} onCancelled={cancel.closeAll} />}
+      {stay.value !== null && (
+        <ManagedBookingDetails
+          booking={booking}
+          onMove={() => move.open(booking.id)}
+          onCancel={() => cancel.open(booking.id)}
+          onClose={stay.close}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+type ManagedBookingDetailsProps = {
+  booking: ManagedBooking;
+  onMove: () => void;
+  onCancel: () => void;
+  onClose: () => void;
+};
 
 /** A booking as admins see it: with its guest, and with what the club may do with it. */
-function ManagedBookingDetails({ booking, onClose }: ManagedBookingDetailsProps) {
+function ManagedBookingDetails({ booking, onMove, onCancel, onClose }: ManagedBookingDetailsProps) {
   const t = useT();
-  const [doing, setDoing] = useState<'move' | 'cancel' | null>(null);
   const facts = { isOwn: booking.own, manages: true, paid: booking.paid };
   // There is nothing to move or cancel for the guest of a request that was rejected.
   const isOpen = booking.status !== 'rejected';
   const canCancel = isOpen && whyNotCancelForClub(facts) === null;
   const canMove = isOpen && whyNotMoveForClub(facts) === null;
-  const back = () => setDoing(null);
   return (
-    <Suspense>
-      {doing === 'move' && <MoveDialog booking={booking} onClose={back} onMoved={onClose} />}
-      {doing === 'cancel' && <CancelDialog booking={booking} onClose={back} onCancelled={onClose} />}
-      {doing === null && (
-        <BookingDialog
-          booking={booking}
-          isOwn={booking.own}
-          whyNotDelete={whyNotDelete({ ...facts, begun: hasBegunByNow(booking) })}
-          guest={<Guest booking={booking} />}
-          cancelling={
-            canCancel && (
-              <Button variant="dangerQuiet" onClick={() => setDoing('cancel')}>
-                {t(booking.status === 'allocated' ? 'cancel_for_club' : 'remove_request_for_club')}
-              </Button>
-            )
-          }
-          actions={canMove && <Button onClick={() => setDoing('move')}>{t('move_stay')}</Button>}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
+    <BookingDialog
+      booking={booking}
+      isOwn={booking.own}
+      whyNotDelete={whyNotDelete({ ...facts, begun: hasBegunByNow(booking) })}
+      guest={<Guest booking={booking} />}
+      cancelling={
+        canCancel && (
+          <Button variant="dangerQuiet" onClick={onCancel}>
+            {t(booking.status === 'allocated' ? 'cancel_for_club' : 'remove_request_for_club')}
+          </Button>
+        )
+      }
+      actions={canMove && <Button onClick={onMove}>{t('move_stay')}</Button>}
+      onClose={onClose}
+    />
   );
 }
 

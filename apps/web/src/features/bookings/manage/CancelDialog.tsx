@@ -1,10 +1,11 @@
+import { isReason } from '@hytte/domain/bookings/board-acts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
-import { isReason, ReasonField } from '#lib/ReasonField.tsx';
+import { ReasonField } from '#lib/ReasonField.tsx';
 import { formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -37,6 +38,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       title={t(isStay ? 'cancel_stay_title' : 'remove_request_title', { hut: booking.hut_name })}
       description={`${guestName(t, booking)} · ${dates}`}
       closeLabel={t('close')}
+      hasAddress
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

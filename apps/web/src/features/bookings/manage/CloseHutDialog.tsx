@@ -1,3 +1,4 @@
+import { isReason } from '@hytte/domain/bookings/board-acts';
 import type { StayInTheWay } from '@hytte/contract/board-acts';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { errorText } from '#lib/error-text.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
-import { isReason, ReasonField } from '#lib/ReasonField.tsx';
+import { ReasonField } from '#lib/ReasonField.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateField.tsx';
@@ -66,6 +67,7 @@ export function CloseHutDialog({ clubId, onClose }: { clubId: string; onClose: (
       title={t('close_hut')}
       description={t('close_hut_intro')}
       closeLabel={t('close')}
+      hasAddress
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -77,18 +79,20 @@ export function CloseHutDialog({ clubId, onClose }: { clubId: string; onClose: (
         </>
       }
     >
-      <Field label={t('move_to_hut')}>
-        {(control) => (
-          <Select
-            {...control}
-            label={t('move_to_hut')}
-            value={hut?.id ?? ''}
-            options={huts.map(({ id, name: label }) => ({ value: id, label }))}
-            onChange={setChosenHut}
-          />
-        )}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="sm:max-lg:col-span-2">
+          <Field label={t('move_to_hut')}>
+            {(control) => (
+              <Select
+                {...control}
+                label={t('move_to_hut')}
+                value={hut?.id ?? ''}
+                options={huts.map(({ id, name: label }) => ({ value: id, label }))}
+                onChange={setChosenHut}
+              />
+            )}
+          </Field>
+        </div>
         <Day label={t('season_first_day')} value={from} onChange={setFrom} />
         <Day
           label={t('season_last_day')}

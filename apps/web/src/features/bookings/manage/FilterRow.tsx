@@ -1,15 +1,27 @@
 import type { BookingSort } from '@hytte/contract/bookings';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { compareNames } from '@hytte/domain/shared/name-order';
 import { useQuery } from '@tanstack/react-query';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { membersQuery, nameOf } from '#features/members/members.api.ts';
+import { FilterChoice } from '#lib/FilterChoice.tsx';
+import { FoldedFilter } from '#lib/FoldedFilter.tsx';
 import { useT } from '#lib/i18n.ts';
 import { TypedDate } from '#lib/TypedDate.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { endsBeforeItBegins, type ManageFilter, PERIODS, SHOWN_STATUSES, SORTS } from './manage-filter.ts';
+import {
+  countActive,
+  endsBeforeItBegins,
+  type ManageFilter,
+  isPeriod,
+  PERIOD_NAMES,
+  PERIODS,
+  SHOWN_STATUSES,
+  SORTS,
+} from './manage-filter.ts';
 
 type FilterRowProps = {
   clubId: string;
@@ -20,7 +32,7 @@ type FilterRowProps = {
   onChange: (change: Partial<ManageFilter>) => void;
 };
 
-const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'nb');
+const byName = (one: { label: string }, other: { label: string }) => compareNames(one.label, other.label);
 
 export function FilterRow({ clubId, filter, today, takesPayment, onChange }: FilterRowProps) {
   const t = useT();
@@ -28,8 +40,10 @@ export function FilterRow({ clubId, filter, today, takesPayment, onChange }: Fil
   const { data: huts = [] } = useQuery(clubHutsQuery(clubId));
   const guests = (members?.members ?? []).map((member) => ({ value: member.id, label: nameOf(member) }));
   return (
-    <search aria-label={t('filter')} className="grid gap-4">
-      <Periods filter={filter} today={today} takesPayment={takesPayment} onChange={onChange} />
+    <FoldedFilter
+      active={countActive(filter, today)}
+      quick={<Periods filter={filter} today={today} takesPayment={takesPayment} onChange={onChange} />}
+    >
       <div className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-3">
         <TypedDate
           label={t('filter_from')}
@@ -44,19 +58,19 @@ export function FilterRow({ clubId, filter, today, takesPayment, onChange }: Fil
           onChange={(to) => onChange({ to })}
           onEmpty={() => onChange({ to: null })}
         />
-        <Choice
+        <FilterChoice
           label={t('guest')}
           value={filter.userId}
           options={guests.toSorted(byName)}
           onChange={(userId) => onChange({ userId })}
         />
-        <Choice
+        <FilterChoice
           label={t('hut')}
           value={filter.hutId}
           options={huts.map(({ id, name }) => ({ value: id, label: name })).toSorted(byName)}
           onChange={(hutId) => onChange({ hutId })}
         />
-        <Choice
+        <FilterChoice
           label={t('filter_status')}
           value={filter.status}
           options={SHOWN_STATUSES.map((status) => ({ value: status, label: t(`booking_${status}`) }))}
@@ -74,7 +88,7 @@ export function FilterRow({ clubId, filter, today, takesPayment, onChange }: Fil
           )}
         </Field>
       </div>
-    </search>
+    </FoldedFilter>
   );
 }
 
@@ -94,9 +108,9 @@ function Periods({ filter, today, takesPayment, onChange }: Omit<FilterRowProps,
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('period')}</legend>
-      {(['recent', 'upcoming', 'all'] as const).map((name) => {
+      {PERIOD_NAMES.map((name) => {
         const period = PERIODS[name](today);
-        const isShown = filter.from === period.from && filter.to === period.to;
+        const isShown = isPeriod(filter, period);
         return (
           <Button
             key={name}
@@ -124,36 +138,5 @@ function Periods({ filter, today, takesPayment, onChange }: Omit<FilterRowProps,
         </Button>
       )}
     </fieldset>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value | null;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | null) => void;
-};
-
-/** One of the options, or all. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const t = useT();
-  // The query string may name a member who has left the club: the list is still filtered by them.
-  const isUnknown = value !== null && !options.some((option) => option.value === value);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select<Value | ''>
-          {...control}
-          label={label}
-          value={value ?? ''}
-          options={[
-            { value: '', label: t('filter_all') },
-            ...(isUnknown ? [{ value, label: t('filter_unknown') }] : []),
-            ...options,
-          ]}
-          onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { isReason } from '@hytte/domain/bookings/board-acts';
 import type { HutInList } from '@hytte/contract/huts';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { HORIZON_MAX, type Refusal } from '@hytte/domain/bookings/check-request';
@@ -13,7 +14,7 @@ import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
-import { isReason, ReasonField } from '#lib/ReasonField.tsx';
+import { ReasonField } from '#lib/ReasonField.tsx';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -27,7 +28,7 @@ import { Calendar } from '../calendar/Calendar.tsx';
 import { monthsOfHorizon } from '../calendar/months.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
 import { StayEnds } from '../panel/StayEnds.tsx';
-import { costAfterMove, pointsAfterMove, useMoveRules, whyNotMove } from './move-rules.ts';
+import { costAfterMove, isUsed, pointsAfterMove, useMoveRules, whyNotMove } from './move-rules.ts';
 
 type MoveDialogProps = { booking: ManagedBooking; onClose: () => void; onMoved: () => void };
 
@@ -57,6 +58,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
       title={t('move_stay_title', { hut: booking.hut_name })}
       description={`${guestName(t, booking)} · ${formatDates(language, stayIn(booking))}`}
       closeLabel={t('close')}
+      hasAddress
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -74,7 +76,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
     >
       {error && <LoadFailed what={t('failed_to_fetch_calendar')} error={error} onRetry={() => void retry()} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="max-h-[60dvh] [--cal-sticky-top:0px] min-w-0 overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
+        <div className="max-h-[60dvh] [--cal-sticky-top:0px] min-w-0 lg:h-0 lg:max-h-none lg:min-h-full overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
           <Calendar
             facts={known?.facts ?? null}
             {...monthsOfHorizon(todayInOslo(), HORIZON_MAX)}
@@ -182,7 +184,12 @@ function MoveSummary({ booking, hutId, stay, isSame, refusal, seasons, pricing }
           ) : (
             <>
               <p className="text-lyng">
-                {pointsText(t, language, booking, pointsAfterMove(booking, stay, hutId, seasons))}
+                {pointsText(
+                  t,
+                  language,
+                  booking,
+                  pointsAfterMove({ ...booking, begun: isUsed(booking) }, stay, hutId, seasons),
+                )}
               </p>
               {pricing && booking.status === 'allocated' && (
                 <PriceOfMove booking={booking} after={costAfterMove(stay, pricing, seasons)} />

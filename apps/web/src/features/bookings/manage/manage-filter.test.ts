@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '#testing/bookings.ts';
-import { defaultFilter, hasStatus, type ManageFilter, PERIODS, readFilter, writeFilter } from './manage-filter.ts';
+import {
+  countActive,
+  defaultFilter,
+  hasStatus,
+  type ManageFilter,
+  PERIODS,
+  readFilter,
+  writeFilter,
+} from './manage-filter.ts';
 
 const TODAY = '2026-11-15';
 const usual = defaultFilter(TODAY);
@@ -33,4 +41,11 @@ test('unpaid is an allocated stay that costs something; a request owes nothing y
   expect(hasStatus({ ...booking, total_ore: 0 }, 'unpaid')).toBe(false);
   expect(hasStatus({ ...booking, status: 'requested', total_ore: null }, 'unpaid')).toBe(false);
   expect(hasStatus({ ...booking, paid: true }, 'allocated')).toBe(true);
+});
+
+test('a filter says how many of its fields are in use; a period with a button is not one of them', () => {
+  expect(countActive(usual, TODAY)).toBe(0);
+  expect(countActive({ ...usual, ...PERIODS.upcoming(TODAY) }, TODAY)).toBe(0);
+  expect(countActive({ ...usual, from: '2026-01-01', userId: 'u1', status: 'unpaid' }, TODAY)).toBe(3);
+  expect(countActive({ ...usual, sort: 'name' }, TODAY)).toBe(1);
 });

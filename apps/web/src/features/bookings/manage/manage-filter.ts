@@ -79,7 +79,7 @@ export const endsBeforeItBegins = ({ from, to }: ManageFilter): boolean => from 
 type Period = Pick<ManageFilter, 'from' | 'to' | 'sort'>;
 
 /** Periods for the quick buttons, each with the order that suits it. */
-export const PERIODS: Record<'recent' | 'upcoming' | 'all', (today: LocalDate) => Period> = {
+export const PERIODS: Record<(typeof PERIOD_NAMES)[number], (today: LocalDate) => Period> = {
   recent: (today) => {
     const { from, to, sort } = defaultFilter(today);
     return { from, to, sort };
@@ -87,6 +87,19 @@ export const PERIODS: Record<'recent' | 'upcoming' | 'all', (today: LocalDate) =
   upcoming: (today) => ({ from: today, to: null, sort: 'date' }),
   all: () => ({ from: null, to: null, sort: '-date' }),
 };
+
+export const PERIOD_NAMES = ['recent', 'upcoming', 'all'] as const;
+
+export const isPeriod = ({ from, to }: ManageFilter, period: Period): boolean =>
+  from === period.from && to === period.to;
+
+/** How many fields narrow or order the list other than usual. A period with a button of its own is not counted. */
+export function countActive(filter: ManageFilter, today: LocalDate): number {
+  const period = PERIOD_NAMES.map((name) => PERIODS[name](today)).find((one) => isPeriod(filter, one));
+  const usualSort = period?.sort ?? defaultFilter(today).sort;
+  const active = [!period, filter.userId, filter.hutId, filter.status, filter.sort !== usualSort];
+  return active.filter(Boolean).length;
+}
 
 /** The filter lives in the query string: it can be shared as a link, and Back restores the previous one. */
 export function useManageFilter() {

@@ -3,7 +3,7 @@ import type { Season } from '@hytte/domain/seasons/season';
 import { expect, test } from 'vitest';
 import { calendarWithout, type MoveRules, pointsAfterMove, whyNotMove } from './move-rules.ts';
 
-const unpaid = { paid: false, points: 1 };
+const unpaid = { paid: false, points: 1, ordinary_points: 0, begun: false };
 const days = (startDate: string, endDate: string) => slotsOf({ startDate, startHalf: 'AM', endDate, endHalf: 'PM' });
 
 const stay = days('2027-03-01', '2027-03-03');
@@ -18,6 +18,8 @@ test('a stay does not stand in its own way, and two alike are two', () => {
 
 const rules: MoveRules = {
   today: '2026-11-15',
+  begun: false,
+  longestStayDays: 14,
   hut: { id: 'hut', available: true },
   seasons: [],
   allocated: [other],
@@ -31,6 +33,12 @@ test('an admin moves beyond the horizon, but into no past, no stay of others and
   expect(whyNotMove(days('2027-05-02', '2027-05-03'), stay, rules)?.code).toBe('already_requested');
 });
 
+test('a stay is not made longer than the club allows, and keeps the length it has', () => {
+  const threeWeeks = days('2027-06-01', '2027-06-21');
+  expect(whyNotMove(days('2027-07-01', '2027-07-15'), stay, rules)).toEqual({ code: 'stay_too_long', days: 14 });
+  expect(whyNotMove(days('2027-07-01', '2027-07-21'), threeWeeks, rules)).toBeNull();
+});
+
 test('the points follow the seasons the stay comes to touch', () => {
   const easter: Season = {
     name: 'Påske',
@@ -42,8 +50,12 @@ test('the points follow the seasons the stay comes to touch', () => {
     priceAdjustment: 0,
     hutIds: null,
   };
-  expect(pointsAfterMove(unpaid, stay, 'hut', [easter])).toBe(10);
-  expect(pointsAfterMove(unpaid, days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(30);
+  expect(pointsAfterMove(unpaid, stay, 'hut', [easter])).toBe(0);
+  expect(pointsAfterMove(unpaid, days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(20);
   // Paid: never more than before.
-  expect(pointsAfterMove({ paid: true, points: 1 }, days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(10);
+  expect(pointsAfterMove({ ...unpaid, paid: true }, days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(10);
+  // What the club's rules added to it follows it.
+  expect(pointsAfterMove({ ...unpaid, ordinary_points: 1 }, stay, 'hut', [easter])).toBe(10);
+  // Used: never less.
+  expect(pointsAfterMove({ ...unpaid, begun: true }, stay, 'hut', [easter])).toBe(10);
 });

@@ -1,10 +1,17 @@
-import { checkMovedArrival, priceAfterMove } from '@hytte/domain/bookings/board-acts';
-import { checkHut, checkStay, type Refusal, type RequestRules } from '@hytte/domain/bookings/check-request';
+import { checkMovedArrival, checkMovedLength, priceAfterMove } from '@hytte/domain/bookings/board-acts';
+import {
+  checkHut,
+  checkStay,
+  type HutRules,
+  type Refusal,
+  type RequestRules,
+} from '@hytte/domain/bookings/check-request';
 import { costOf, type HutPricing, pointsCost } from '@hytte/domain/bookings/cost';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { clubQuery } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery, pricingOf } from '#features/huts/huts.api.ts';
 import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
@@ -12,7 +19,8 @@ import {
   calendarQuery,
   clubBookingsQuery,
   EMPTY_CALENDAR,
-  type HutCalendar,
+  hasBegunByNow,
+  type HutStays,
   type ManagedBooking,
   slotsIn,
 } from '../bookings.api.ts';
@@ -22,6 +30,7 @@ import { calendarFacts } from '../calendar/calendar-facts.ts';
 export function useMoveRules(booking: ManagedBooking, hutId: string) {
   const { club_id: clubId, user_id: guestId, status } = booking;
   const today = todayInOslo();
+  const club = useQuery(clubQuery(clubId));
   const huts = useQuery(clubHutsQuery(clubId));
   const seasons = useQuery(seasonsQuery(clubId));
   const calendar = useQuery(calendarQuery(clubId));
@@ -30,7 +39,7 @@ export function useMoveRules(booking: ManagedBooking, hutId: string) {
     enabled: Boolean(guestId),
   });
   const known = useMemo(() => {
-    if (!huts.data || !seasons.data || !calendar.data || (guestId && !ofGuest.data)) return null;
+    if (!club.data || !huts.data || !seasons.data || !calendar.data || (guestId && !ofGuest.data)) return null;
     // A deleted hut takes no stays.
     const found = huts.data.find(({ id }) => id === hutId);
     const hut = found ?? { id: hutId, available: false };
@@ -40,12 +49,16 @@ export function useMoveRules(booking: ManagedBooking, hutId: string) {
       .filter((other) => other.id !== booking.id && other.hut_id === hutId && other.status !== 'rejected')
       .map(slotsIn);
     const shared = { today, hut, seasons: seasons.data.map(asRules) };
-    const rules: MoveRules = { ...shared, allocated: around.allocated, ownRequests };
+    const longestStayDays = club.data.club.longest_stay_days;
+    const begun = isUsed(booking);
+    const rules: MoveRules = { ...shared, begun, longestStayDays, allocated: around.allocated, ownRequests };
     // No stay is the reader's own here: the guest's other stays are drawn like everybody's.
-    const facts = calendarFacts({ ...shared, horizonMonths: null, calendar: around, own: [] });
+    const facts = calendarFacts({ ...shared, horizonMonths: null, longestStayDays: null, calendar: around, own: [] });
     return { rules, facts, pricing: found ? pricingOf(found) : null };
-  }, [booking, hutId, guestId, status, today, huts.data, seasons.data, calendar.data, ofGuest.data]);
-  const failed = [huts, seasons, calendar, ofGuest].filter(({ data, error }) => error !== null && data === undefined);
+  }, [booking, hutId, guestId, status, today, club.data, huts.data, seasons.data, calendar.data, ofGuest.data]);
+  const failed = [club, huts, seasons, calendar, ofGuest].filter(
+    ({ data, error }) => error !== null && data === undefined,
+  );
   return {
     known,
     huts: huts.data ?? [],
@@ -54,6 +67,9 @@ export function useMoveRules(booking: ManagedBooking, hutId: string) {
   };
 }
 
+/** A request has no days to use. */
+export const isUsed = (booking: ManagedBooking): boolean => booking.status === 'allocated' && hasBegunByNow(booking);
+
 const without = (runs: readonly SlotRun[], run: SlotRun): readonly SlotRun[] => {
   const at = runs.findIndex(({ first, last }) => first === run.first && last === run.last);
   return at === -1 ? runs : runs.toSpliced(at, 1);
@@ -61,29 +77,42 @@ const without = (runs: readonly SlotRun[], run: SlotRun): readonly SlotRun[] => 
 
 /** The hut's calendar without the stay that is moved: it does not block its own new dates. */
 export const calendarWithout = (
-  { allocated, requested }: HutCalendar,
+  { allocated, requested }: HutStays,
   stay: SlotRun,
   status: 'requested' | 'allocated' | 'rejected',
-): HutCalendar => ({
+): HutStays => ({
   allocated: status === 'allocated' ? without(allocated, stay) : allocated,
   requested: status === 'requested' ? without(requested, stay) : requested,
 });
 
 /** The rules of a request without the horizon: admins may move a stay to any day (D17). */
-export type MoveRules = Omit<RequestRules, 'horizonMonths'>;
+export type MoveRules = HutRules & Pick<RequestRules, 'today' | 'longestStayDays'> & { begun: boolean };
 
 export const whyNotMove = (stay: SlotRun, before: SlotRun, rules: MoveRules): Refusal | null =>
-  checkStay(stay) ?? checkMovedArrival(stay, before, rules.today) ?? checkHut(stay, rules);
+  checkStay(stay) ??
+  checkMovedArrival(stay, before, rules) ??
+  checkMovedLength(stay, before, rules) ??
+  checkHut(stay, rules);
 
-/** What the moved stay costs in points, in tenths: of a paid one never more than before (D51). */
+/** What the moved stay costs in points, in tenths: of a paid one never more than before (D51), of a used one never less. */
 export function pointsAfterMove(
-  { paid, points }: Pick<ManagedBooking, 'paid' | 'points'>,
+  {
+    paid,
+    points,
+    ordinary_points,
+    begun,
+  }: Pick<ManagedBooking, 'paid' | 'points' | 'ordinary_points'> & {
+    begun: boolean;
+  },
   stay: SlotRun,
   hutId: string,
   seasons: readonly Season[],
 ): number {
-  const now = { bill: null, points: pointsCost(seasonsTouching(seasons, hutId, stay)) };
-  return priceAfterMove({ paid }, { bill: null, points: Math.round(points * 10) }, now).points;
+  const now = {
+    bill: null,
+    points: pointsCost(seasonsTouching(seasons, hutId, stay)) + Math.round(ordinary_points * 10),
+  };
+  return priceAfterMove({ paid, begun }, { bill: null, points: Math.round(points * 10) }, now).points;
 }
 
 /** What the moved stay costs, in øre. The server computes it again when the dates are saved. */

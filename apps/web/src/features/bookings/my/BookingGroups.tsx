@@ -2,7 +2,7 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import { formatDates, formatLocalDate, todayInOslo } from '#lib/dates.ts';
+import { formatDates, formatDay, formatLocalDate, todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
@@ -21,11 +21,12 @@ type BookingGroupsProps = {
 
 export function BookingGroups({ bookings, ...rows }: BookingGroupsProps) {
   const t = useT();
-  const { upcoming, waiting, earlier } = groupBookings(bookings, todayInOslo());
+  const { upcoming, waiting, refused, earlier } = groupBookings(bookings, todayInOslo());
   return (
     <>
       <Group title={t('stays_upcoming')} bookings={upcoming} {...rows} />
       <Group title={t('stays_waiting')} bookings={waiting} {...rows} />
+      <Group title={t('stays_refused')} bookings={refused} {...rows} />
       <Group title={t('stays_earlier')} bookings={earlier} {...rows} />
     </>
   );
@@ -57,14 +58,15 @@ function Group({ title, bookings, headingLevel, withClub, onPoint, onOpen }: Boo
 
 type Grouped = Pick<OwnBooking, 'status' | 'start_date' | 'end_date'>;
 
-/** Stays ahead, requests that wait for a draw, and what is over or was rejected; the nearest day first in each. */
+/** Stays ahead, requests that wait for a draw, refused ones whose days are still to come, and what is over; the nearest day first. */
 export function groupBookings<B extends Grouped>(bookings: readonly B[], today: LocalDate) {
   const byStart = bookings.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
-  const isOver = ({ status, end_date }: B) => status === 'rejected' || end_date < today;
+  const isOver = ({ end_date }: B) => end_date < today;
   const ahead = byStart.filter((booking) => !isOver(booking));
   return {
-    upcoming: ahead.filter(({ status }) => status !== 'requested'),
+    upcoming: ahead.filter(({ status }) => status !== 'requested' && status !== 'rejected'),
     waiting: ahead.filter(({ status }) => status === 'requested'),
+    refused: ahead.filter(({ status }) => status === 'rejected'),
     earlier: byStart.filter(isOver).toReversed(),
   };
 }
@@ -138,6 +140,9 @@ function RowText({ booking, withClub }: { booking: OwnBooking; withClub: boolean
     // A rejected request costs nothing.
     ...(booking.status === 'rejected' ? [] : [price]),
     ...(withClub ? [booking.club_name] : []),
+    ...(booking.pay_by && !booking.paid && booking.pay_by >= todayInOslo()
+      ? [t('pay_by_day', { date: formatDay(language, booking.pay_by) })]
+      : []),
   ];
   return (
     <span className="grid min-w-0">

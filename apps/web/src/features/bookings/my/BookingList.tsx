@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { compareNames } from '@hytte/domain/shared/name-order';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { todayInOslo } from '#lib/dates.ts';
@@ -102,7 +103,7 @@ function hutsIn(bookings: readonly OwnBooking[], withClub: boolean) {
   );
   return [...names]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'nb'));
+    .toSorted((one, other) => compareNames(one.label, other.label));
 }
 
 type NoBookingsProps = { headingLevel: HeadingLevel; action: ReactNode };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aCost, aDetailsForm, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aGivingUp } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -44,7 +45,7 @@ test('stays stand in groups, each with hut, place, price and where it stands', a
   expect(textOf(allocated)).toContain('GratisTildelt');
   expect(textOf(paid)).toContain('1 350 krBetalt');
   expect(textOf(group('Venter på trekning').getByRole('link'))).toContain('Forespurt');
-  const rejected = textOf(group('Tidligere').getByRole('link'));
+  const rejected = textOf(group('Avslått').getByRole('link'));
   expect(rejected).toContain('Avvist');
   expect(rejected).not.toContain('kr');
 });
@@ -101,7 +102,7 @@ test('stays that cannot be fetched are said to be, and can be asked for again', 
   expect(await screen.findByRole('link', { name: /Trollbu/ })).toBeDefined();
 });
 
-test('a stay opens where one is, with what it costs line by line', async () => {
+test('a stay opens by its address, with what it costs line by line', async () => {
   const lines = [
     { kind: 'days', name: null, days: 1.5, ore: 67_575 },
     { kind: 'season', name: 'Påske', days: null, ore: 10_050 },
@@ -114,9 +115,9 @@ test('a stay opens where one is, with what it costs line by line', async () => {
   });
   await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
-  expect(window.location.pathname).toBe('/bookings');
+  expect(window.location.pathname).toBe(`/bookings/${booking.id}`);
   expect(dialog.getByText('2,5 poeng')).toBeDefined();
-  expect(await dialog.findByText('1,5 dager à 450,50 kr', { normalizer: plain })).toBeDefined();
+  expect(await dialog.findByText('1,5 døgn à 450,50 kr', { normalizer: plain })).toBeDefined();
   expect(dialog.getAllByRole('definition').slice(4).map(textOf)).toEqual([
     '675,75 kr',
     '+100,50 kr',
@@ -147,13 +148,15 @@ test('a request is deleted only by who says so twice, and is then gone', async (
 test('giving up a stay frees the days and gives the points back, and one is told so first', async () => {
   const user = await open({
     'GET /api/user-bookings': { bookings: [anOwnBooking({ status: 'allocated', points: 2.5 })] },
+    'GET /api/bookings/{id}/giving-up': aGivingUp({ paid_ore: 0, refund_ore: 0, points_back: 2.5, later: [] }),
     [DELETE]: refuse('stay_has_begun'),
   });
   await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
   await user.click(await screen.findByRole('button', { name: 'Slett' }));
   const question = await screen.findByRole('alertdialog', { name: /^Slette oppholdet i Trollbu/ });
-  expect(textOf(question)).toContain('Dagene blir ledige for andre, og du får tilbake 2,5 poeng.');
-  await user.click(within(question).getByRole('button', { name: 'Slett oppholdet' }));
+  expect(await within(question).findByText('Gir du oppholdet fra deg i dag, får du tilbake 2,5 poeng.')).toBeDefined();
+  expect(textOf(question)).toContain('Dagene blir ledige for andre.');
+  await user.click(within(question).getByRole('button', { name: 'Slett oppholdet', busy: false }));
   expect(textOf(await within(question).findByRole('alert'))).toContain('Oppholdet har begynt');
 });
 
@@ -163,7 +166,7 @@ test('a stay that has begun is not given up, and one is told why', async () => {
   await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
   const button = await screen.findByRole('button', { name: 'Slett' });
   expect(button.hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('Oppholdet har begynt og kan ikke slettes.')).toBeDefined();
+  expect(screen.getByText('Oppholdet har begynt. Det kan ikke slettes eller flyttes til andre dager.')).toBeDefined();
 });
 
 test('the address of a stay opens it, and closing leads to the list', async () => {
@@ -176,7 +179,15 @@ test('the address of a stay opens it, and closing leads to the list', async () =
 });
 
 test('the address of a stay that is not there says so, above those that are', async () => {
-  await open({ 'GET /api/user-bookings': { bookings: [booking] } }, `/bookings/${idNo(7)}`);
-  expect(textOf(await screen.findByRole('alert'))).toContain('Vi fant ikke oppholdet.');
-  expect(screen.getByRole('link', { name: /Trollbu/ })).toBeDefined();
+  for (const [code, said] of [
+    ['not_found', /^Vi fant ikke oppholdet\./],
+    ['stay_deleted', 'Oppholdet er slettet.'],
+  ] as const) {
+    await open(
+      { 'GET /api/user-bookings': { bookings: [booking] }, 'GET /api/bookings/{id}/cost': refuse(code) },
+      `/bookings/${idNo(7)}`,
+    );
+    expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByRole('link', { name: /Trollbu/ })).toBeDefined();
+  }
 });

@@ -1,17 +1,36 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { Cost } from '@hytte/domain/bookings/cost';
-import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { freeUntil } from '@hytte/domain/terms/terms';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { chancePreviewQuery } from '#features/draws/draws.api.ts';
+import { rulesQuery } from '#features/rules/rules.api.ts';
 import { Bill } from '#lib/Bill.tsx';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatChance } from '#lib/chance-words.ts';
+import { formatDay, todayInOslo } from '#lib/dates.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
 import { formatOre } from '#lib/money.ts';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
+import { datesOf } from '../bookings.api.ts';
 import type { StayBill } from './evaluate-stay.ts';
 
-type StayRowsProps = { hut: HutInList; stay: SlotRun; bill: StayBill; nextDraw: ReactNode };
+type StayRowsProps = {
+  hut: HutInList;
+  stay: SlotRun;
+  bill: StayBill;
+  /** Null where something else says when it is drawn. */
+  nextDraw: ReactNode;
+  /** Null where they are of no use. */
+  ownTickets: ReactNode;
+  /** Days that are had at once have no rivals. */
+  isDrawn: boolean;
+};
 
-/** Length, cost, points, competing requests and the next draw, one line each. */
-export function StayRows({ hut, stay, bill, nextDraw }: StayRowsProps) {
+/** Length, cost, points, competing requests, the chance against them, the next draw and giving up, one line each. */
+export function StayRows({ hut, stay, bill, nextDraw, ownTickets, isDrawn }: StayRowsProps) {
   const t = useT();
   const { language } = useLanguages();
   const { cost, points, rivals } = bill;
@@ -21,13 +40,42 @@ export function StayRows({ hut, stay, bill, nextDraw }: StayRowsProps) {
       <Row name={t('cost')} more={cost.lines.length > 1 && <CostDetails hut={hut} cost={cost} />}>
         {cost.totalOre === 0 ? t('free_of_charge') : formatOre(language, cost.totalOre)}
       </Row>
-      <Row name={t('points')} more={<PointsWhy points={points} />}>
-        <span className="font-bold text-lyng">{formatPoints(t, language, points.base + points.extra)}</span>
+      <Row name={t('points')} more={<PointsWhy points={isDrawn ? points : { ...points, ifContested: 0 }} />}>
+        <span className="font-bold text-lyng">{formatPoints(t, language, points.tenths)}</span>
       </Row>
-      <Row name={t('others_who_wish')}>{rivals === 0 ? t('others_none') : rivals}</Row>
-      <Row name={t('next_draw')}>{nextDraw}</Row>
+      {isDrawn && (
+        <>
+          <Row name={t('others_who_wish')}>{rivals === 0 ? t('others_none') : rivals}</Row>
+          {rivals > 0 && <ChanceRow hut={hut} stay={stay} />}
+          {ownTickets && <Row name={t('own_tickets')}>{ownTickets}</Row>}
+          {nextDraw && <Row name={t('next_draw')}>{nextDraw}</Row>}
+        </>
+      )}
+      <FreeUntilRow clubId={hut.club_id} arrival={dateOfSlot(stay.first)} />
     </dl>
   );
+}
+
+/** Of days that others want too. A dash while it is loading, and where it cannot be fetched: it is an extra. */
+function ChanceRow({ hut, stay }: { hut: HutInList; stay: SlotRun }) {
+  const t = useT();
+  const { data } = useQuery(chancePreviewQuery(hut.club_id, { hut_id: hut.id, ...datesOf(stayOf(stay)) }));
+  const isUntold = data?.of_thousand === null;
+  return (
+    <Row name={t('chance_if_drawn_now')} more={isUntold && t('chance_untold')}>
+      {data ? (data.of_thousand === null ? t('chance_not_shown') : formatChance(t, data.of_thousand)) : '–'}
+    </Row>
+  );
+}
+
+/** Where the club has decided steps of giving up: the last day on which it costs nothing. */
+function FreeUntilRow({ clubId, arrival }: { clubId: string; arrival: LocalDate }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { data } = useQuery(rulesQuery(clubId));
+  const until = data ? freeUntil(data.rules.terms.tiers, arrival) : null;
+  if (until === null || until < todayInOslo()) return null;
+  return <Row name={t('free_to_give_up')}>{t('until_day', { date: formatDay(language, until) })}</Row>;
 }
 
 /** The bill line by line, collapsed by default. */
@@ -61,14 +109,19 @@ function Row({ name, more, children }: { name: string; more?: ReactNode; childre
   );
 }
 
-function PointsWhy({ points: { base, extra, seasons } }: { points: StayBill['points'] }) {
+function PointsWhy({ points }: { points: StayBill['points'] }) {
   const t = useT();
   const { language } = useLanguages();
-  const ofStay = formatPoints(t, language, base);
-  if (extra === 0) return t('points_why', { base: ofStay });
-  return t('points_why_seasons', {
-    base: ofStay,
-    extra: formatPoints(t, language, extra),
-    seasons: new Intl.ListFormat(document.documentElement.lang).format(seasons),
-  });
+  const { tenths, ifContested } = points;
+  if (ifContested === 0) return tenths === 0 ? t('points_why_none') : whatCosts(t, language, points);
+  const more = t('points_if_contested', { points: formatPoints(t, language, ifContested) });
+  return tenths === 0 ? more : `${whatCosts(t, language, points)} ${more}`;
+}
+
+function whatCosts(t: T, language: string, points: StayBill['points']): string {
+  const ordinary = formatPoints(t, language, points.ordinary);
+  const seasons = new Intl.ListFormat(localeOf(language)).format(points.seasons);
+  if (points.ordinary === 0) return t('points_why_seasons', { seasons });
+  if (points.seasons.length === 0) return t('points_why_ordinary', { points: ordinary });
+  return t('points_why_both', { points: ordinary, seasons });
 }

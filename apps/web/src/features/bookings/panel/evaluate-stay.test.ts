@@ -18,7 +18,19 @@ const easter: Season = {
 const facts = (given: Partial<HutFacts['rules']> = {}, requested: HutFacts['requested'] = []): HutFacts => ({
   hut,
   requested,
-  rules: { today: '2027-03-10', horizonMonths: 6, hut, seasons: [], allocated: [], ownRequests: [], ...given },
+  offers: [],
+  ordinaryStay: 'free',
+  rules: {
+    today: '2027-03-10',
+    horizonMonths: 6,
+    longestStayDays: null,
+    openRequests: 0,
+    hut,
+    seasons: [],
+    allocated: [],
+    ownRequests: [],
+    ...given,
+  },
 });
 const stay = slotsOfDays('2027-03-25', '2027-03-26');
 
@@ -26,8 +38,17 @@ test('a stay that can be asked for has its price, its points and no reason again
   expect(evaluateStay(stay, facts({ seasons: [easter] }))).toMatchObject({
     refusal: null,
     instead: null,
-    bill: { cost: { totalOre: 120_000 }, points: { base: 10, extra: 20, seasons: ['Påske'] }, rivals: 0 },
+    bill: { cost: { totalOre: 120_000 }, points: { tenths: 20, seasons: ['Påske'] }, rivals: 0 },
   });
+});
+
+test.each([
+  ['free', { tenths: 20, ordinary: 0, ifContested: 0 }],
+  ['contested', { tenths: 20, ordinary: 0, ifContested: 10 }],
+  ['always', { tenths: 30, ordinary: 10, ifContested: 0 }],
+] as const)('where an ordinary stay is %s, a stay at Easter costs %o', (ordinaryStay, points) => {
+  const { bill } = evaluateStay(stay, { ...facts({ seasons: [easter] }), ordinaryStay });
+  expect(bill?.points).toEqual({ ...points, seasons: ['Påske'] });
 });
 
 test('rivals are requests, each counted once, and never one’s own', () => {
@@ -47,4 +68,11 @@ test('one that cannot be asked for has the reason, and the nearest that can', ()
 test('what ends before it begins costs nothing and has no points: it is no stay', () => {
   const reversed = { first: stay.last, last: stay.first };
   expect(evaluateStay(reversed, facts())).toEqual({ refusal: { code: 'dates_reversed' }, instead: null, bill: null });
+});
+
+test('no other days help somebody with too many requests, or somebody who stays too long', () => {
+  const full = evaluateStay(stay, facts({ openRequests: 30 }));
+  expect(full).toMatchObject({ refusal: { code: 'too_many_open_requests', most: 30 }, instead: null });
+  const long = evaluateStay(stay, facts({ longestStayDays: 1 }));
+  expect(long).toMatchObject({ refusal: { code: 'stay_too_long', days: 1 }, instead: null });
 });

@@ -1,4 +1,5 @@
 import type { HutInList } from '@hytte/contract/huts';
+import type { Availability } from '@hytte/domain/availability/availability';
 import {
   checkRequest,
   checkStay,
@@ -6,18 +7,31 @@ import {
   type Refusal,
   type RequestRules,
 } from '@hytte/domain/bookings/check-request';
-import { type Cost, costOf, POINTS_PER_STAY, pointsOfSeasons } from '@hytte/domain/bookings/cost';
+import { type Cost, costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { overlaps, type SlotRun } from '@hytte/domain/bookings/stay';
+import { ordinaryPrice } from '@hytte/domain/points/points';
+import type { PointRules } from '@hytte/domain/rules/rules';
 import { seasonsTouching } from '@hytte/domain/seasons/season';
 import { pricingOf } from '#features/huts/huts.api.ts';
+import type { HutCalendar } from '../bookings.api.ts';
+import { isAdvisable } from '../calendar/calendar-facts.ts';
 
-/** A hut, the rules of requesting it, and all requests for it. */
-export type HutFacts = { hut: HutInList; rules: RequestRules; requested: readonly SlotRun[] };
+/** A hut, the rules of requesting it, what an ordinary stay costs in points, and all requests for it. */
+export type HutFacts = {
+  hut: HutInList;
+  rules: RequestRules;
+  ordinaryStay: PointRules['ordinaryStay'];
+  requested: readonly SlotRun[];
+  /** Half days that are held for somebody on the waiting list. */
+  offers: HutCalendar['offers'];
+  /** How days of the hut are had; missing until it is known. */
+  availabilityOf?: ((stay: SlotRun) => Availability) | undefined;
+};
 
 export type StayBill = {
   cost: Cost;
-  /** Tenths of a point. `seasons` are those that add to the base. */
-  points: { base: number; extra: number; seasons: readonly string[] };
+  /** In tenths of a point: all of it, what these seasons do not account for, and what is added if others want the days. */
+  points: { tenths: number; seasons: readonly string[]; ordinary: number; ifContested: number };
   /** How many requests of others overlap. */
   rivals: number;
 };
@@ -35,16 +49,26 @@ export function evaluateStay(stay: SlotRun, facts: HutFacts): EvaluatedStay {
   const refusal = checkRequest(stay, facts.rules);
   return {
     refusal,
-    instead: refusal && nearestStay(stay, facts.rules),
+    instead: refusal && nearestAdvisable(stay, facts),
     bill: checkStay(stay) ? null : billOf(stay, facts),
   };
 }
 
-function billOf(stay: SlotRun, { hut, rules, requested }: HutFacts): StayBill {
+/** The nearest stay of the same length that can be had, or null. */
+export const nearestAdvisable = (stay: SlotRun, { rules, availabilityOf }: HutFacts): SlotRun | null =>
+  nearestStay(stay, rules, (nearby) => isAdvisable(availabilityOf?.(nearby)));
+
+function billOf(stay: SlotRun, { hut, rules, ordinaryStay, requested }: HutFacts): StayBill {
   const adding = seasonsTouching(rules.seasons, hut.id, stay).filter(({ penalty }) => penalty > 0);
+  const { always, ifContested } = ordinaryPrice(ordinaryStay);
   return {
     cost: costOf(stay, pricingOf(hut), rules.seasons),
-    points: { base: POINTS_PER_STAY, extra: pointsOfSeasons(adding), seasons: adding.map(({ name }) => name) },
+    points: {
+      tenths: pointsCost(adding) + always,
+      seasons: adding.map(({ name }) => name),
+      ordinary: always,
+      ifContested,
+    },
     // Not below zero: the member's own request may be in the cache before the refetched calendar counts it.
     rivals: Math.max(0, countOverlapping(stay, requested) - countOverlapping(stay, rules.ownRequests)),
   };

@@ -1,12 +1,12 @@
-import type { OwnBooking } from '@hytte/contract/bookings';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
-import { datesOf, type StayRequest, useRequestStay } from '../bookings.api.ts';
+import { datesOf } from '../bookings.api.ts';
+import { type AskedStay, type StayRequest, useRequestStay } from '../request-stay.api.ts';
 
-type SendRequest = { clubId: string; onSent: (booking: OwnBooking) => void };
+type SendRequest = { clubId: string; onSent: (asked: AskedStay) => void };
 
 /** Sends the request for a stay. `failure` is the text the panel shows when that fails. */
 export function useSendRequest({ clubId, onSent }: SendRequest) {
@@ -30,9 +30,9 @@ export function useSendRequest({ clubId, onSent }: SendRequest) {
       request.mutate(
         { ...body, idempotencyKey: keyFor(body) },
         {
-          onSuccess: ({ booking }) => {
+          onSuccess: (asked) => {
             unanswered.current = null;
-            onSent(booking);
+            onSent(asked);
           },
           onError: (error) => {
             if (isRefusal(error)) unanswered.current = null;

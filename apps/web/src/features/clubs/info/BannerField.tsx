@@ -1,18 +1,17 @@
 import type { Club } from '@hytte/contract/clubs';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { RemoveButton } from '#lib/RemoveButton.tsx';
 import { refusalTexts, uploadErrorText } from '#lib/upload-error-text.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { ClubBanner } from '../ClubBanner.tsx';
-import { useChangeClub, useUploadClubBanner } from '../clubs.api.ts';
+import { useChangeClub, useUploadClubBanner } from '../change-clubs.api.ts';
 
 const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
@@ -84,7 +83,6 @@ function useBannerUpload(clubId: string, savedText: string) {
 function RemoveBanner({ clubId }: { clubId: string }) {
   const t = useT();
   const removal = useChangeClub(clubId);
-  const [asking, setAsking] = useState(false);
   const remove = async () => {
     await removal.mutateAsync({ banner_image_url: null });
     // `mutateAsync`, because this component unmounts with the banner and `onSuccess` would not run.
@@ -92,21 +90,12 @@ function RemoveBanner({ clubId }: { clubId: string }) {
   };
   return (
     <div>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        {t('remove_banner')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title={t('remove_banner_question')}
-          description={t('remove_banner_text')}
-          cancelLabel={t('keep_banner')}
-          confirmLabel={t('remove_banner')}
-          onConfirm={() => void remove().catch(() => {})}
-          pending={removal.isPending}
-          error={removal.error && errorText(t, removal.error)}
-        />
-      )}
+      <RemoveButton
+        label={t('remove_banner')}
+        question={{ title: t('remove_banner_question'), text: t('remove_banner_text'), keep: t('keep_banner') }}
+        removal={removal}
+        onRemove={() => void remove().catch(() => {})}
+      />
     </div>
   );
 }

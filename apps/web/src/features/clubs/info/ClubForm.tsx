@@ -12,7 +12,7 @@ import { TermHelp } from '#lib/TermHelp.tsx';
 import { NumberField, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type ClubChange, useChangeClub } from '../clubs.api.ts';
+import { type ClubChange, useChangeClub } from '../change-clubs.api.ts';
 
 type ClubDetails = { name: string; months: number; contact: string };
 
@@ -71,7 +71,11 @@ export function ClubForm({ club }: { club: Club }) {
   );
 }
 
-const LABELS = { name: 'club_name', months: 'club_horizon', contact: 'club_contact' } as const;
+const LABELS = {
+  name: 'club_name',
+  months: 'club_horizon',
+  contact: 'club_contact',
+} as const;
 
 const LIMITS = { min: HORIZON_MIN, max: HORIZON_MAX };
 

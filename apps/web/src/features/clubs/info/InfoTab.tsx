@@ -2,8 +2,6 @@ import { call } from '#lib/api-client.ts';
 import { DownloadData } from '#lib/DownloadData.tsx';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
-import { pathTo } from '#lib/paths.ts';
-import { TextLink } from '#lib/TextLink.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import type { ManagedClub } from '../clubs.api.ts';
@@ -26,11 +24,6 @@ export default function InfoTab({ club, role }: ManagedClub) {
           name={t('file_club')}
           fetchData={() => call('POST /api/memberships/clubs/{id}/export', { params: { id: club.id } })}
         />
-      </Panel>
-      <Panel title={t('audit')} intro={t('audit_link_text')}>
-        <p>
-          <TextLink to={pathTo('manageAudit', { club_id: club.id })}>{t('audit_open')}</TextLink>
-        </p>
       </Panel>
       {role === 'owner' && <CloseClub club={club} />}
     </TabPage>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aDryRun, aFairness, aNextDraw, aRun, lotterySettings } from '#testing/draws.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aDryRun, aFairness, aFrozenList, aNextDraw, aRun, lotterySettings } from '#testing/draws.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
@@ -20,6 +20,7 @@ const open = (api: Replies = {}) =>
       'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'admin' })] },
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'admin', via_global_admin: false },
       'GET /api/clubs/{clubId}/draws/next': aNextDraw(),
+      'GET /api/clubs/{clubId}/periods': { periods: [] },
       'GET /api/clubs/{id}/lottery-settings': { lottery_settings: lotterySettings() },
       'GET /api/clubs/{id}/lottery-history': { lottery_runs: [aRun()] },
       'GET /api/clubs/{clubId}/fairness': aFairness(6, 0, 4, 5, 7, 4, 9, 12),
@@ -48,7 +49,21 @@ test('the strip says when the club draws and over how much', async () => {
 test('a club that draws by hand, with nobody waiting, is told so', async () => {
   await open({ 'GET /api/clubs/{clubId}/draws/next': aNextDraw({ next_at: null, requests: 0, applicants: 0 }) });
   expect(textOf(await strip())).toContain('Trekkes for hånd');
-  expect(textOf(await strip())).toContain('Ingen forespørsler venter');
+  expect(textOf(await strip())).toContain('Ingen forespørsler venter på den');
+});
+
+test('a list that is frozen says since when, and what is waited for', async () => {
+  await open({ 'GET /api/clubs/{clubId}/draws/next': aNextDraw({ frozen: aFrozenList() }) });
+  expect(textOf(await strip())).toContain('Klubben trekker nå');
+  expect(textOf(await strip())).toContain('Lista ble låst søndag 15. november kl. 13.00. Nå venter vi på');
+  expect(within(await strip()).queryByRole('button', { name: 'Kjør nå' })).toBe(null);
+});
+
+test('a list whose round is an hour late says that the number cannot be had, and that it will still decide', async () => {
+  const frozen = aFrozenList('2026-11-15T11:00:07.000Z');
+  await open({ 'GET /api/clubs/{clubId}/draws/next': aNextDraw({ frozen }) });
+  expect(textOf(await strip())).toContain('Lista ble låst søndag 15. november kl. 13.00. Vi får ikke tak i');
+  expect(textOf(await strip())).toContain('trekker av oss selv med nettopp det tallet.');
 });
 
 test('a draw whose moment has passed is not spoken of as ahead', async () => {
@@ -84,7 +99,7 @@ test('who draws while the club is drawing hears it, and the question stays', asy
   const user = await open({ 'POST /api/memberships/clubs/{id}/run-lottery': refuse('draw_under_way') });
   const question = await pressRun(user);
   await user.click(within(question).getByRole('button', { name: 'Trekk nå' }));
-  expect(textOf(await within(question).findByRole('alert'))).toContain('Klubben trekker akkurat nå.');
+  expect(textOf(await within(question).findByRole('alert'))).toContain('Klubben trekker akkurat nå');
 });
 
 test('a draw that breaks off is said to have changed nothing', async () => {
@@ -101,7 +116,7 @@ test('with nothing to draw the question says so, and an empty draw is told as on
     'POST /api/memberships/clubs/{id}/run-lottery': { allocated: 0, run: empty },
   });
   const question = await pressRun(user);
-  expect(textOf(question)).toContain('Ingen venter på svar');
+  expect(textOf(question)).toContain('Ingenting å trekke om nå');
   await user.click(within(question).getByRole('button', { name: 'Trekk likevel' }));
   expect(await screen.findByText('Det var ingen forespørsler å trekke om. Alt er som før.')).toBeDefined();
 });
@@ -122,6 +137,16 @@ test('the history tells time, cause, outcome and error, and leads to the proof o
     expect(entries[1]).toContain(part);
   const proofs = within(history).getAllByRole('link', { name: /^Se beviset/ });
   expect(proofs.map((link) => link.getAttribute('href'))).toEqual([`/clubs/${club.id}/draws/${aRun().id}`]);
+});
+
+test('the draw of a period is known by its name', async () => {
+  const period = { id: 'easter', name: 'Påsken 2027' };
+  await open({ 'GET /api/clubs/{id}/lottery-history': { lottery_runs: [aRun({ id: 'easter', period }), aRun()] } });
+  const history = await screen.findByRole('region', { name: 'Trekninger, den siste først' });
+  const named = within(history)
+    .getAllByRole('listitem')
+    .map((entry) => within(entry).queryByText(period.name) !== null);
+  expect(named).toEqual([true, false]);
 });
 
 test('a club that has not drawn yet sees a cairn and what will come', async () => {
@@ -203,4 +228,59 @@ test('how full each hut was is told in a sentence, and week by week in a table',
   await user.click(panel.getByText('Vis som tabell'));
   const row = panel.getByRole('row', { name: /^Uke 46/ });
   expect(within(row).getByRole('cell', { name: '50 %' })).toBeDefined();
+});
+
+describe('a club that gives notice', () => {
+  const DAY_AHEAD = {
+    draw_at: '2026-11-16T12:01:00.000Z',
+    all: false,
+    asked_at: '2026-11-15T12:00:10.000Z',
+    by: 'admin' as const,
+  };
+
+  test('announces a draw instead of drawing, and says for when', async () => {
+    const user = await open({
+      'GET /api/clubs/{clubId}/draws/next': aNextDraw({ notice_hours: 24 }),
+      'POST /api/clubs/{id}/draw-announcement': { announced: DAY_AHEAD },
+    });
+    expect(within(await strip()).queryByRole('button', { name: 'Kjør nå' })).toBeNull();
+    await user.click(within(await strip()).getByRole('button', { name: 'Varsle trekning' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(textOf(question)).toContain('Om 24 timer trekkes det av seg selv');
+    await user.click(within(question).getByRole('button', { name: 'Varsle alle' }));
+    expect(await screen.findByText('Alle er varslet. Det trekkes mandag 16. november kl. 13.01.')).toBeDefined();
+  });
+
+  test('shows what is announced, and can withdraw it', async () => {
+    const next = aNextDraw({ notice_hours: 24, next_at: DAY_AHEAD.draw_at, announced: DAY_AHEAD });
+    const user = await open({
+      'GET /api/clubs/{clubId}/draws/next': next,
+      'DELETE /api/clubs/{id}/draw-announcement': null,
+    });
+    expect(textOf(await strip())).toContain('Varslet av en administrator søndag 15. november kl. 13.00.');
+    await user.click(within(await strip()).getByRole('button', { name: 'Trekk tilbake varselet' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Trekk tilbake varselet' }));
+    expect(await screen.findByText('Varselet er trukket tilbake.')).toBeDefined();
+  });
+});
+
+test('the history says who started a draw, whether anybody was told, and how new the newest request was', async () => {
+  const start = {
+    by: 'owner' as const,
+    asked_at: '2026-11-01T01:03:10.000Z',
+    last_request_at: '2026-11-01T01:00:00.000Z',
+  };
+  await open({
+    'GET /api/clubs/{id}/lottery-history': {
+      lottery_runs: [
+        aRun({ manual: true, start: { ...start, notice_hours: 0 } }),
+        aRun({ id: 'told', number: 6, manual: true, start: { ...start, by: 'admin', notice_hours: 48 } }),
+      ],
+    },
+  });
+  const untold = 'Startet av eieren. Ingen ble varslet på forhånd. Den siste forespørselen kom 3 minutter før.';
+  expect(await screen.findByText(untold)).toBeDefined();
+  const told = 'Startet av en administrator. Alle medlemmer ble varslet 48 timer før.';
+  expect(await screen.findByText(told)).toBeDefined();
 });

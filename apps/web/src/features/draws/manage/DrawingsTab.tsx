@@ -1,4 +1,4 @@
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { TabPage } from '#ui/TabPage.tsx';
@@ -9,17 +9,21 @@ import { NextDrawStrip } from './NextDrawStrip.tsx';
 import { OccupancyPanel } from './OccupancyPanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
-export default function DrawingsTab({ club }: ManagedClub) {
+type DrawingsTabProps = { clubId: string; periods: ReactNode; offers: ReactNode };
+
+export function DrawingsTab({ clubId, periods, offers }: DrawingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_drawings'));
   return (
     <TabPage title={t('tab_drawings')} purpose={t('drawings_purpose')}>
-      <NextDrawStrip clubId={club.id} />
-      <DryRunPanel clubId={club.id} />
-      <SettingsPanel clubId={club.id} />
-      <HistoryPanel clubId={club.id} />
-      <FairnessPanel clubId={club.id} />
-      <OccupancyPanel clubId={club.id} />
+      <NextDrawStrip clubId={clubId} />
+      {periods}
+      <DryRunPanel clubId={clubId} />
+      <SettingsPanel clubId={clubId} />
+      <HistoryPanel clubId={clubId} />
+      {offers}
+      <FairnessPanel clubId={clubId} />
+      <OccupancyPanel clubId={clubId} />
     </TabPage>
   );
 }

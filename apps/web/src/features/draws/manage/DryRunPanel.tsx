@@ -1,6 +1,7 @@
 import type { DryRun } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { formatChance } from '#lib/chance-words.ts';
 import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -9,7 +10,6 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { formatChance } from '../chance-words.ts';
 import { dryRunQuery } from '../draws.api.ts';
 
 export function DryRunPanel({ clubId }: { clubId: string }) {

@@ -1,4 +1,5 @@
 import type { Fairness } from '@hytte/contract/draws';
+import { compareNames } from '@hytte/domain/shared/name-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
@@ -122,7 +123,7 @@ function FairnessTable({ members, withNames }: FairnessTableProps) {
                 <td className={`${figureCellClass} wrap-anywhere`}>
                   {row.members
                     .flatMap(({ name }) => name ?? [])
-                    .toSorted((a, b) => a.localeCompare(b, language))
+                    .toSorted(compareNames)
                     .join(', ')}
                 </td>
               )}

@@ -1,6 +1,7 @@
-import type { DrawRun, NextDraw } from '@hytte/contract/draws';
+import { formatDrawMoment } from '#lib/clock-times.ts';
+import type { AnnouncedDraw, DrawRun, NextDraw } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
-import { Dices, LockKeyhole } from 'lucide-react';
+import { Dices, LockKeyhole, Megaphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -15,10 +16,11 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { formatDaysAhead, formatDrawMoment } from '../draw-words.ts';
-import { nextDrawQuery, useRunDraw } from '../draws.api.ts';
+import { AnnouncedNote } from '../AnnouncedNote.tsx';
+import { formatDaysAhead, frozenText } from '../draw-words.ts';
+import { nextDrawQuery, useAnnounceDraw, useRunDraw, useWithdrawAnnouncement } from '../draws.api.ts';
 
-/** When the club draws next, how many requests there are, and the button to draw now. */
+/** When the club draws next, how many requests there are, and the button to draw or to announce a draw. */
 export function NextDrawStrip({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: next, error, refetch } = useQuery(nextDrawQuery(clubId));
@@ -50,9 +52,11 @@ function Strip({ clubId, next }: { clubId: string; next: NextDraw }) {
           </h2>
           <p className="text-2xl font-bold break-words first-letter:uppercase">{whenText(t, language, next)}</p>
           <p className="text-ink-2">{factsText(t, language, next)}</p>
+          {next.announced && <AnnouncedNote announced={next.announced} />}
+          {next.frozen && <output>{frozenText(t, language, next.frozen)}</output>}
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <RunNow clubId={clubId} next={next} />
+          <StartDraw clubId={clubId} next={next} />
           <p className="flex min-w-0 flex-1 basis-60 gap-2 text-sm text-ink-2">
             <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>
@@ -74,6 +78,7 @@ function Strip({ clubId, next }: { clubId: string; next: NextDraw }) {
 const isLate = ({ next_at }: NextDraw): boolean => next_at !== null && Date.parse(next_at) <= Date.now();
 
 function whenText(t: T, language: string, next: NextDraw): string {
+  if (next.frozen) return t('draw_now_drawing');
   if (next.next_at === null) return t('draw_by_hand');
   return isLate(next) ? t('draw_any_moment') : formatDrawMoment(t, language, next.next_at);
 }
@@ -85,7 +90,7 @@ function factsText(t: T, language: string, next: NextDraw): string {
     count: formatNumber(language, days),
   });
   const facts = [
-    ...(next.next_at === null || isLate(next) ? [] : [formatDaysAhead(t, language, next.next_at)]),
+    ...(next.next_at === null || next.frozen || isLate(next) ? [] : [formatDaysAhead(t, language, next.next_at)]),
     ...(requests === 0
       ? [t('no_draw_requests')]
       : [t(plural(requests, 'draw_requests_one', 'draw_requests_other'), { count: requests }), contested]),
@@ -94,23 +99,95 @@ function factsText(t: T, language: string, next: NextDraw): string {
   return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
-type RunNowProps = { clubId: string; next: NextDraw };
+type StartDrawProps = { clubId: string; next: NextDraw };
 
-function RunNow({ clubId, next }: RunNowProps) {
+/** Draws now, or announces the draw where the club gives notice; withdraws what is announced. */
+function StartDraw({ clubId, next }: StartDrawProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const hours = next.notice_hours;
+  // A second draw would be refused. Another one may be announced meanwhile.
+  const isDrawing = next.frozen !== null && hours === 0;
+  const close = () => setAsking(false);
+  if (next.announced)
+    return (
+      <>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('draw_withdraw')}
+        </Button>
+        {asking && <WithdrawQuestion clubId={clubId} announced={next.announced} onClose={close} />}
+      </>
+    );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
-        <Dices aria-hidden="true" />
-        {t('draw_now')}
-      </Button>
-      {asking && <Question clubId={clubId} next={next} onClose={() => setAsking(false)} />}
+      {!isDrawing && (
+        <Button onClick={() => setAsking(true)}>
+          {hours === 0 ? <Dices aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
+          {t(hours === 0 ? 'draw_now' : 'draw_announce')}
+        </Button>
+      )}
+      {asking && hours === 0 && <Question clubId={clubId} next={next} onClose={close} />}
+      {asking && hours !== 0 && <AnnounceQuestion clubId={clubId} hours={hours} onClose={close} />}
     </>
   );
 }
 
-function Question({ clubId, next, onClose }: RunNowProps & { onClose: () => void }) {
+type AnnounceQuestionProps = { clubId: string; hours: number; onClose: () => void };
+
+function AnnounceQuestion({ clubId, hours, onClose }: AnnounceQuestionProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const announcing = useAnnounceDraw(clubId);
+  const announce = () =>
+    announcing.mutate(undefined, {
+      onSuccess: ({ announced }) => {
+        showToast.success(t('draw_announced_done', { moment: formatDrawMoment(t, language, announced.draw_at) }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      tone="primary"
+      title={t('draw_announce_question')}
+      description={t('draw_announce_text', { hours })}
+      cancelLabel={t('draw_now_not_yet')}
+      confirmLabel={t('draw_announce_confirm')}
+      onConfirm={announce}
+      pending={announcing.isPending}
+      error={announcing.error && errorText(t, announcing.error)}
+    />
+  );
+}
+
+type WithdrawQuestionProps = { clubId: string; announced: AnnouncedDraw; onClose: () => void };
+
+function WithdrawQuestion({ clubId, announced, onClose }: WithdrawQuestionProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const withdrawing = useWithdrawAnnouncement(clubId);
+  const withdraw = () =>
+    withdrawing.mutate(undefined, {
+      onSuccess: () => {
+        showToast.success(t('draw_withdrawn_done'));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('draw_withdraw_question')}
+      description={t('draw_withdraw_text', { moment: formatDrawMoment(t, language, announced.draw_at) })}
+      cancelLabel={t('draw_withdraw_keep')}
+      confirmLabel={t('draw_withdraw')}
+      onConfirm={withdraw}
+      pending={withdrawing.isPending}
+      error={withdrawing.error && errorText(t, withdrawing.error)}
+    />
+  );
+}
+
+function Question({ clubId, next, onClose }: StartDrawProps & { onClose: () => void }) {
   const t = useT();
   const running = useRunDraw(clubId);
   const run = () =>
@@ -121,12 +198,14 @@ function Question({ clubId, next, onClose }: RunNowProps & { onClose: () => void
       },
     });
   const isEmpty = next.requests === 0;
+  const question = isEmpty ? t('draw_now_nothing') : <Consequences next={next} />;
+  const description = running.isPending ? <output>{t('draw_now_under_way')}</output> : question;
   return (
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
       title={t(isEmpty ? 'draw_now_nothing_question' : 'draw_now_question')}
-      description={isEmpty ? t('draw_now_nothing') : <Consequences next={next} />}
+      description={description}
       cancelLabel={t('draw_now_not_yet')}
       confirmLabel={t(isEmpty ? 'draw_now_anyway' : 'draw_now_confirm')}
       onConfirm={run}

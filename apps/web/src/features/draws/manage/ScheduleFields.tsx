@@ -1,14 +1,15 @@
+import { formatDrawMoment, parseTypedTime } from '#lib/clock-times.ts';
+import { scheduleSentence } from '@hytte/contract/texts/rule-sentences';
 import { type DrawSchedule, nextDrawAt } from '@hytte/domain/draws/schedule';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { CalendarClock } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatLocalDate } from '#lib/dates.ts';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { NumberField, TextField } from '#ui/Field.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
-import { formatClock, formatDrawMoment } from '../draw-words.ts';
-import { type DrawFields, isMonthDay, parseTypedTime, scheduleOf } from './draw-fields.ts';
+import { type DrawFields, isMonthDay, scheduleOf } from './draw-fields.ts';
 
 const FREQUENCIES = [
   { value: 'daily', text: 'draw_daily' },
@@ -23,10 +24,7 @@ export function ScheduleFields() {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1.5">
-        <p aria-hidden="true" className="text-sm font-semibold">
-          {t('draw_frequency')}
-        </p>
-        <RadioGroup
+        <LabelledRadioGroup
           label={t('draw_frequency')}
           value={frequency.value}
           options={FREQUENCIES.map(({ value, text }) => ({ value, label: t(text) }))}
@@ -65,6 +63,12 @@ export function ScheduleFields() {
   );
 }
 
+const A_SUNDAY = '2023-12-31';
+
+/** Monday 1 to Sunday 7. */
+const weekdayName = (language: string, weekday: number): string =>
+  formatLocalDate(language, addDays(A_SUNDAY, weekday), { weekday: 'long' });
+
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 function Weekday() {
@@ -99,7 +103,7 @@ export function RuleSentence({ fields }: { fields: DrawFields }) {
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
       {fields.automatic && schedule && (
         <div className="grid min-w-0 gap-0.5">
-          <p className="font-semibold">{ruleText(t, language, schedule)}.</p>
+          <p className="font-semibold">{scheduleSentence(language, schedule)}</p>
           <p className="text-ink-2">
             {t('draw_rule_next', { moment: formatDrawMoment(t, language, nextAfterNow(schedule)) })}.
           </p>
@@ -109,27 +113,4 @@ export function RuleSentence({ fields }: { fields: DrawFields }) {
       {!fields.automatic && <p className="text-ink-2">{t('draw_by_hand_text')}</p>}
     </div>
   );
-}
-
-/** The last day that every month has. */
-const IN_EVERY_MONTH = 28;
-const A_SUNDAY = '2023-12-31';
-
-/** Monday 1 to Sunday 7. */
-const weekdayName = (language: string, weekday: number): string =>
-  formatLocalDate(language, addDays(A_SUNDAY, weekday), { weekday: 'long' });
-
-const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** `1.` or `1st` */
-export const ordinal = (language: string, day: number): string =>
-  language === 'en' ? day + (SUFFIX[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th') : `${day}.`;
-
-/** `Hver måned den 1. kl. 02.00`. */
-export function ruleText(t: T, language: string, { frequency, time, day }: DrawSchedule): string {
-  const clock = formatClock(language, time);
-  if (frequency === 'daily') return t('draw_rule_daily', { time: clock });
-  if (frequency === 'weekly') return t('draw_rule_weekly', { weekday: weekdayName(language, day), time: clock });
-  const key = day > IN_EVERY_MONTH ? 'draw_rule_monthly_late' : 'draw_rule_monthly';
-  return t(key, { day: ordinal(language, day), time: clock });
 }

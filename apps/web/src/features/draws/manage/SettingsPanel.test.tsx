@@ -21,6 +21,7 @@ const open = async (settings: Partial<DrawSettings>, api: Replies = {}) => {
       'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'owner' })] },
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
       'GET /api/clubs/{clubId}/draws/next': aNextDraw(),
+      'GET /api/clubs/{clubId}/periods': { periods: [] },
       'GET /api/clubs/{id}/lottery-settings': { lottery_settings: lotterySettings(settings) },
       'GET /api/clubs/{id}/lottery-history': { lottery_runs: [] },
       'GET /api/clubs/{clubId}/fairness': aFairness(0),
@@ -35,8 +36,8 @@ const OFF = { lottery_automation_enabled: false, lottery_frequency: 'daily', nex
 
 test('while it is off there is no schedule to see, but the board may still have its summary', async () => {
   const { panel } = await open(OFF);
-  expect(panel.getByText(/^Klubben trekker når en som driver klubben, trykker/)).toBeDefined();
-  expect(panel.queryByRole('radio')).toBeNull();
+  expect(panel.getByText(/^Klubben trekker når en som driver klubben, setter i gang/)).toBeDefined();
+  expect(panel.queryByRole('radiogroup', { name: 'Hvor ofte?' })).toBeNull();
   expect(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' })).toHaveProperty(
     'checked',
     true,
@@ -46,7 +47,7 @@ test('while it is off there is no schedule to see, but the board may still have 
 test('the rule is read back and its next moment told while one chooses', async () => {
   const { user, panel } = await open(OFF);
   await user.click(panel.getByRole('checkbox', { name: 'Trekk automatisk' }));
-  expect(panel.getByText('Hver dag kl. 02.00.')).toBeDefined();
+  expect(panel.getByText('Klubben trekker hver dag kl. 02.00.')).toBeDefined();
   expect(panel.getByText('Neste gang mandag 16. november kl. 02.00.')).toBeDefined();
   expect(panel.queryByLabelText('Ukedag')).toBeNull();
   expect(panel.queryByLabelText('Dag i måneden')).toBeNull();
@@ -57,7 +58,7 @@ test('the rule is read back and its next moment told while one chooses', async (
   await user.clear(time);
   await user.type(time, '1830{Tab}');
   expect(time).toHaveProperty('value', '18:30');
-  expect(panel.getByText('Hver søndag kl. 18.30.')).toBeDefined();
+  expect(panel.getByText('Klubben trekker hver søndag kl. 18.30.')).toBeDefined();
   expect(panel.getByText('Neste gang søndag 15. november kl. 18.30.')).toBeDefined();
 
   await user.click(panel.getByRole('radio', { name: 'Hver måned' }));
@@ -65,7 +66,7 @@ test('the rule is read back and its next moment told while one chooses', async (
   await user.clear(day);
   expect(panel.getByText('Når du har valgt tid og dag, ser du regelen her.')).toBeDefined();
   await user.type(day, '31');
-  expect(panel.getByText('Hver måned den 31. kl. 18.30, siste dag i korte måneder.')).toBeDefined();
+  expect(panel.getByText('Klubben trekker hver måned den 31. kl. 18.30, siste dag i korte måneder.')).toBeDefined();
   expect(panel.getByText('Neste gang mandag 30. november kl. 18.30.')).toBeDefined();
 });
 
@@ -120,7 +121,7 @@ test('a refusal is told above the form, which keeps what was chosen; it can be t
   expect((await screen.findByRole('alert')).textContent).toContain('Du har ikke tilgang til dette.');
   expect(panel.getByRole('radio', { name: 'Hver uke' })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: 'Forkast' }));
-  expect(panel.getByText('Hver måned den 1. kl. 02.00.')).toBeDefined();
+  expect(panel.getByText('Klubben trekker hver måned den 1. kl. 02.00.')).toBeDefined();
 });
 
 test('what somebody else saves meanwhile is seen, and is not counted as a change', async () => {
@@ -135,7 +136,7 @@ test('what somebody else saves meanwhile is seen, and is not counted as a change
   await user.click(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' }));
   await user.click(screen.getByRole('button', { name: 'Kjør nå' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Trekk nå' }));
-  expect(await panel.findByText('Hver måned den 1. kl. 20.00.')).toBeDefined();
+  expect(await panel.findByText('Klubben trekker hver måned den 1. kl. 20.00.')).toBeDefined();
   expect(screen.getByText('1 endring')).toBeDefined();
   expect(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' })).toHaveProperty(
     'checked',

@@ -68,12 +68,10 @@ function SettingsForm({ clubId, settings }: SettingsFormProps) {
             {t('suggest_draws_text')}
           </Banner>
         )}
-        {fields.automatic && (
-          <FormProvider {...form}>
-            <ScheduleFields />
-          </FormProvider>
-        )}
-        <RuleSentence fields={fields} />
+        <FormProvider {...form}>
+          {fields.automatic && <ScheduleFields />}
+          <RuleSentence fields={fields} />
+        </FormProvider>
         <Switch label={t('draw_notify')} hint={t('draw_notify_hint')} {...form.register('notify')} />
       </Panel>
     </SavedForm>

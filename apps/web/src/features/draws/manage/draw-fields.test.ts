@@ -1,5 +1,5 @@
+import { parseTypedTime } from '#lib/clock-times.ts';
 import { expect, test } from 'vitest';
-import { parseTypedTime } from './draw-fields.ts';
 
 test.each([
   ['02:00', '02:00'],

@@ -1,5 +1,6 @@
 import type { DrawSettings } from '@hytte/contract/draws';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
+import { parseTypedTime } from '#lib/clock-times.ts';
 import type { DrawSettingsInput } from '../draws.api.ts';
 
 /** The values of the form. Week and month have a day each, so that switching between them loses neither. */
@@ -57,11 +58,4 @@ export const isMonthDay = (day: number): boolean => Number.isInteger(day) && day
 export function scheduleOf(fields: DrawFields): DrawSchedule | null {
   const [time, day] = [parseTypedTime(fields.time), dayOf(fields)];
   return time !== null && isMonthDay(day) ? { frequency: fields.frequency, time, day } : null;
-}
-
-/** Parses a time of day as people type it (`2`, `2.30`, `0230`, `02:30`) to `02:30`. */
-export function parseTypedTime(text: string): string | null {
-  const [, hour = '', minute = ''] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
-  return `${hour.padStart(2, '0')}:${minute.padEnd(2, '0')}`;
 }

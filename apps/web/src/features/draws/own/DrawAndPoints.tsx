@@ -13,6 +13,8 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { AnnouncedNote } from '../AnnouncedNote.tsx';
+import { frozenText } from '../draw-words.ts';
 import { pointsQuery } from '../draws.api.ts';
 import { formatNextDraw, useNextDraw } from './NextDrawWhen.tsx';
 
@@ -55,6 +57,8 @@ function NextDrawSeal({ clubId }: { clubId: string }) {
         <dt className="text-ink-2">{t('seal')}</dt>
         <dd className="text-end font-mono text-sm leading-6">{next.seal.slice(0, SHORT_SEAL)}…</dd>
       </dl>
+      {next.announced && <AnnouncedNote announced={next.announced} />}
+      {next.frozen && <output className="text-sm">{frozenText(t, language, next.frozen)}</output>}
       <details>
         <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
           {t('seal_whole')}
@@ -129,7 +133,7 @@ function LedgerLine({ entry }: { entry: PointEntry }) {
           {formatDate(language, entry.created_at)}
         </time>
       </span>
-      <span className="figures font-semibold">{formatDelta(language, entry.delta)}</span>
+      <span className="font-semibold">{formatDelta(language, entry.delta)}</span>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatInOslo, formatTime } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
-import { nextDrawQuery } from '../draws.api.ts';
+import { nextDrawQuery, pointsQuery } from '../draws.api.ts';
 import { rememberSeal } from './seen-seals.ts';
 
 /** When the club draws next, in a few words; a dash while loading. Loaded with `lazy`. */
@@ -12,6 +12,13 @@ export function NextDrawWhen({ clubId }: { clubId: string }) {
   const { language } = useLanguages();
   const { data: next } = useNextDraw(clubId);
   return next ? formatNextDraw(t, language, next) : '–';
+}
+
+/** How many tickets the user has in the club's next draw; a dash while loading. Loaded with `lazy`. */
+export function OwnTickets({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data } = useQuery(pointsQuery(clubId));
+  return data ? t('own_tickets_count', { count: data.tickets }) : '–';
 }
 
 /** Also stores the seal in this browser, so that the proof can be compared with it after the draw. */
@@ -25,7 +32,8 @@ export function useNextDraw(clubId: string) {
 }
 
 /** Short form: `1. des. kl. 02`, with minutes only when they are not zero. */
-export function formatNextDraw(t: T, language: string, { next_at }: NextDraw, now: Date = new Date()): string {
+export function formatNextDraw(t: T, language: string, { next_at, frozen }: NextDraw, now: Date = new Date()): string {
+  if (frozen) return t('draw_going_on');
   if (next_at === null) return t('draw_when_board');
   const at = new Date(next_at);
   if (at <= now) return t('draw_soon');

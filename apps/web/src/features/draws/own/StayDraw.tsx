@@ -1,12 +1,12 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { formatChance } from '#lib/chance-words.ts';
 import { plural, type T, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
-import { formatChance } from '../chance-words.ts';
 import { chancesQuery } from '../draws.api.ts';
-import { verdictText } from '../verdict-words.ts';
+import { verdictText } from '#lib/verdict-words.ts';
 
 /** The verdict of a booking that has been drawn, or its chance in the next draw. Loaded with `lazy`. */
 export function StayDraw({ booking }: { booking: OwnBooking }) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBookingPage, trollbu } from '#testing/booking-page.ts';
 import { aCost, anOwnBooking } from '#testing/bookings.ts';
-import { aNextDraw } from '#testing/draws.ts';
+import { aFrozenList, aNextDraw } from '#testing/draws.ts';
 import { theSite } from '#testing/site.tsx';
 import type { Replies } from '#testing/test-api.ts';
 import { seenSeals } from './seen-seals.ts';
@@ -40,6 +40,15 @@ test('beside the calendar: when, the seal, the points and their lines; the brows
   expect(within(panel).getByRole('link', { name: 'Slik trekker vi' }).getAttribute('href')).toBe('/help/draws');
   expect(within(panel).getByRole('link', { name: 'Tidligere trekninger' })).toBeDefined();
   expect(seenSeals(trollbu.club_id).map(({ seal }) => seal)).toEqual([next.seal]);
+});
+
+test('while the list is frozen the member reads since when, and what is waited for', async () => {
+  await openClub({
+    'GET /api/clubs/{clubId}/draws/next': aNextDraw({ frozen: aFrozenList(new Date().toISOString()) }),
+  });
+  const panel = await screen.findByRole('region', { name: 'Trekning og poeng' });
+  await waitFor(() => expect(textOf(panel)).toMatch(/Neste trekning ?trekkes nå/));
+  expect(textOf(panel)).toContain('Lista ble låst søndag 15. november kl. 13.00. Nå venter vi på');
 });
 
 const openStay = (booking: ReturnType<typeof anOwnBooking>, api: Replies = {}) => {

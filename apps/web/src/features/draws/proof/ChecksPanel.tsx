@@ -1,48 +1,55 @@
-import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react';
+import { formatDrawMoment } from '#lib/clock-times.ts';
+import type { CheckName } from '@hytte/domain/draws/any-version';
 import { formatDate } from '#lib/dates.ts';
 import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import type { CheckName } from './check-proof.ts';
+import { CheckItem, type Stage } from './CheckItem.tsx';
+import { isUnchanged, JournalChecks } from './JournalChecks.tsx';
 import type { ProofState } from './use-proof-check.ts';
 
-type ChecksPanelProps = { check: ProofState; ownRequests: number; onAgain: () => void };
+/** How many requests, or wishes of a period, the reader has in the draw. `kind` is a part of text keys: `check_wishes`. */
+export type OwnInProof = { kind: 'own' | 'wishes'; count: number };
 
-const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const satisfies CheckName[];
+type ChecksPanelProps = { check: ProofState; own: OwnInProof; onAgain: () => void };
 
-/** All four checks passed. */
-export const isConfirmed = ({ checks }: Pick<ProofState, 'checks'>): boolean => CHECKS.every((name) => checks[name]);
+/** Every check passed. The rules are not one of them: they may be changed after a draw, and often are. */
+export const isConfirmed = (check: ProofState): boolean => isRightlyDrawn(check) && isUnchanged(check.journal);
 
-/** Part of text keys: `check_waits`. */
-type Stage = 'waits' | 'at_work' | 'holds' | 'fails';
+const isRightlyDrawn = ({ names, checks }: ProofState): boolean => names.every((name) => checks[name]);
 
-/** The four checks with the result of each, and the conclusion. */
-export function ChecksPanel({ check, ownRequests, onAgain }: ChecksPanelProps) {
+/** The checks with the result of each, and the conclusion. */
+export function ChecksPanel({ check, own, onAgain }: ChecksPanelProps) {
   const t = useT();
   const { language } = useLanguages();
-  const next = check.status === 'running' ? CHECKS.find((name) => check.checks[name] === undefined) : undefined;
-  const stageOf = (name: (typeof CHECKS)[number]): Stage => {
+  const { names, freeze } = check;
+  const next = check.status === 'running' ? names.find((name) => check.checks[name] === undefined) : undefined;
+  const stageOf = (name: CheckName): Stage => {
     const holds = check.checks[name];
     if (holds === undefined) return name === next ? 'at_work' : 'waits';
+    if (name === 'beacon' && holds && !freeze?.round) return 'unproven';
     return holds ? 'holds' : 'fails';
   };
   return (
     <Panel title={t('proof_checks')} intro={t('proof_checks_intro')}>
       <ol className="grid gap-4">
-        {CHECKS.map((name) => (
-          <li key={name} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
-            <StageSign stage={stageOf(name)} />
-            <div>
-              <h3 className="font-bold">
-                {checkTitle(t, name)} <span className="sr-only">({t(`check_${stageOf(name)}`)})</span>
-              </h3>
-              <p className={stageOf(name) === 'fails' ? 'font-semibold text-barn' : 'text-ink-2'}>
-                {checkText(t, language, name, { ...check, ownRequests })}
-              </p>
-            </div>
-          </li>
+        {names.map((name) => (
+          <CheckItem
+            key={name}
+            stage={stageOf(name)}
+            title={checkTitle(t, name, own)}
+            text={checkText(t, language, name, { ...check, own })}
+          />
         ))}
+        {freeze && (
+          <CheckItem
+            stage={freeze.rulesHold ? 'holds' : 'unproven'}
+            title={t('check_rules')}
+            text={t(freeze.rulesHold ? 'check_rules_holds' : 'check_rules_changed')}
+          />
+        )}
+        {freeze && <JournalChecks journal={check.journal} />}
       </ol>
       <div aria-live="polite">
         <Conclusion check={check} onAgain={onAgain} />
@@ -51,24 +58,7 @@ export function ChecksPanel({ check, ownRequests, onAgain }: ChecksPanelProps) {
   );
 }
 
-function StageSign({ stage }: { stage: Stage }) {
-  const look = {
-    waits: { edge: 'border-line text-ink-3', sign: <CircleDashed /> },
-    at_work: { edge: 'border-line-strong text-ink-2', sign: <LoaderCircle className="motion-safe:animate-spin" /> },
-    holds: { edge: 'border-gran bg-gran-soft text-gran', sign: <Check /> },
-    fails: { edge: 'border-barn bg-barn text-on-barn', sign: <X /> },
-  }[stage];
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid size-9 place-items-center rounded-full border transition-colors [&>svg]:size-5 ${look.edge}`}
-    >
-      {look.sign}
-    </span>
-  );
-}
-
-function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'ownRequests'>) {
+function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'own'>) {
   const t = useT();
   if (check.status === 'running') return <p className="text-ink-2">{t('proof_at_work')}</p>;
   const again = (
@@ -88,23 +78,26 @@ function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'ownRequests'>) {
         <span className="font-semibold">{t('proof_holds')}</span>
       </Banner>
     );
+  const isChanged = isRightlyDrawn(check) && check.journal?.receipts === 'changed' && check.journal.chain === 'holds';
   return (
     <Banner tone="danger" action={again}>
-      <p className="text-lg font-bold">{t('proof_fails')}</p>
-      <p>{t('proof_fails_what_to_do')}</p>
+      <p className="text-lg font-bold">{t(isChanged ? 'proof_changed' : 'proof_fails')}</p>
+      <p>{t(isChanged ? 'proof_changed_what_to_do' : 'proof_fails_what_to_do')}</p>
     </Banner>
   );
 }
 
-type CheckFacts = Pick<ProofState, 'checks' | 'shown'> & { ownRequests: number };
+type CheckFacts = Pick<ProofState, 'checks' | 'shown' | 'freeze'> & { own: OwnInProof };
 
-const checkTitle = (t: T, name: CheckName): string => t(name === 'ownRequests' ? 'check_own' : `check_${name}`);
+const checkTitle = (t: T, name: CheckName, { kind }: OwnInProof): string =>
+  t(name === 'ownRequests' ? `check_${kind}` : `check_${name}`);
 
 /** The question of a check while it runs, then its result. */
 function checkText(t: T, language: string, name: CheckName, facts: CheckFacts): string {
   const holds = facts.checks[name];
   if (name === 'seal') return holds === undefined ? t('check_seal_waits') : sealText(t, language, holds, facts);
-  if (name === 'ownRequests') return holds === undefined ? t('check_own_waits') : ownText(t, holds, facts);
+  if (name === 'ownRequests') return ownText(t, holds, facts.own);
+  if (name === 'beacon' && holds) return beaconText(t, language, facts);
   return t(holds === undefined ? `check_${name}_waits` : holds ? `check_${name}_holds` : `check_${name}_fails`);
 }
 
@@ -114,8 +107,19 @@ function sealText(t: T, language: string, holds: boolean, { shown }: CheckFacts)
   return `${t('check_seal_holds')} ${shown ? t('check_seal_seen', { date }) : t('check_seal_unseen')}`;
 }
 
-function ownText(t: T, holds: boolean, { ownRequests: count }: CheckFacts): string {
-  if (!holds) return t('check_own_fails');
-  if (count === 0) return t('check_own_none');
-  return t(plural(count, 'check_own_holds_one', 'check_own_holds_other'), { count });
+function beaconText(t: T, language: string, { freeze }: CheckFacts): string {
+  if (!freeze?.round) return t('check_beacon_none');
+  const { frozenAt, round } = freeze;
+  return t('check_beacon_holds', {
+    frozen: formatDrawMoment(t, language, new Date(frozenAt * 1000)),
+    round: round.number,
+    seconds: (round.publishedAt ?? frozenAt) - frozenAt,
+  });
+}
+
+function ownText(t: T, holds: boolean | undefined, { kind, count }: OwnInProof): string {
+  if (holds === undefined) return t(`check_${kind}_waits`);
+  if (!holds) return t(`check_${kind}_fails`);
+  if (count === 0) return t(`check_${kind}_none`);
+  return t(plural(count, `check_${kind}_holds_one`, `check_${kind}_holds_other`), { count });
 }

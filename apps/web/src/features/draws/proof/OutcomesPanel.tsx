@@ -1,7 +1,5 @@
-import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { Outcome } from '@hytte/domain/draws/draw';
-import type { ProofBundle } from '@hytte/domain/draws/proof';
-import { Check, X } from 'lucide-react';
+import type { AnyBundle } from '@hytte/domain/draws/any-version';
+import { Grid2x2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
@@ -11,19 +9,34 @@ import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import type { Proof } from '../draws.api.ts';
-import { reasonText, verdictOf, verdictText } from '../verdict-words.ts';
+import { type OutcomeRow, outcomeRows } from './outcome-rows.ts';
+import { SincePanel } from './SincePanel.tsx';
+import { reasonText, verdictOf, verdictText } from '#lib/verdict-words.ts';
 
 const AT_A_TIME = 100;
 
-/** Every request of the draw in the order of the queue, with its place instead of the member's name. */
-export function OutcomesPanel({ bundle, proof }: { bundle: ProofBundle; proof: Proof }) {
+/** The reader's own requests, every request, and what was done with the stays since. */
+export function Outcomes({ clubId, bundle, proof }: { clubId: string; bundle: AnyBundle; proof: Proof }) {
+  const rows = useMemo(() => outcomeRows(bundle, proof), [bundle, proof]);
+  return (
+    <>
+      <OwnOutcomes rows={rows} />
+      <OutcomesPanel rows={rows} proof={proof} />
+      <SincePanel rows={rows} proof={proof} clubId={clubId} />
+    </>
+  );
+}
+
+type PanelProps = { rows: readonly OutcomeRow[]; proof: Proof };
+
+/** Every request of the draw in the order of the queue. Only those who run the club see whose it was. */
+function OutcomesPanel({ rows, proof }: PanelProps) {
   const t = useT();
   const { language } = useLanguages();
-  const rows = useMemo(() => outcomeRows(bundle, proof), [bundle, proof]);
   const [shown, setShown] = useState(AT_A_TIME);
   const more = Math.min(AT_A_TIME, rows.length - shown);
   return (
-    <Panel title={t('proof_outcomes')} intro={t(rows.length === 0 ? 'proof_outcomes_none' : 'proof_outcomes_intro')}>
+    <Panel title={t('proof_outcomes')} intro={t(introOf(rows, proof))}>
       {rows.length > 0 && (
         <DataTable
           label={t('proof_outcomes')}
@@ -49,7 +62,12 @@ export function OutcomesPanel({ bundle, proof }: { bundle: ProofBundle; proof: P
   );
 }
 
-function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
+function introOf(rows: readonly OutcomeRow[], { names }: Proof) {
+  if (rows.length === 0) return 'proof_outcomes_none';
+  return names ? 'proof_outcomes_names' : 'proof_outcomes_intro';
+}
+
+function Row({ row: { hutName, stay, outcome, isOwn, name } }: { row: OutcomeRow }) {
   const t = useT();
   const { language } = useLanguages();
   const { round, place, of, tickets } = outcome;
@@ -77,6 +95,7 @@ function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
       </DataCell>
       <DataCell cardLabel={t('proof_stay')}>
         <span className="grid min-w-0 max-md:text-end">
+          {name !== null && <span className="font-semibold break-words">{name}</span>}
           <span className="break-words">{hutName}</span>
           <span className="text-sm text-ink-2">{formatRun(language, stay)}</span>
         </span>
@@ -92,9 +111,9 @@ function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
 }
 
 /** The outcomes of the reader's own requests, in sentences. */
-export function OwnOutcomes({ bundle, proof }: { bundle: ProofBundle; proof: Proof }) {
+function OwnOutcomes({ rows }: Pick<PanelProps, 'rows'>) {
   const t = useT();
-  const own = outcomeRows(bundle, proof).filter(({ isOwn }) => isOwn);
+  const own = rows.filter(({ isOwn }) => isOwn);
   if (own.length === 0) return null;
   return (
     <Panel title={t('proof_own')}>
@@ -126,28 +145,10 @@ function OwnOutcome({ row: { hutName, stay, outcome } }: { row: OutcomeRow }) {
 function ResultPill({ status }: { status: 'allocated' | 'rejected' }) {
   const t = useT();
   return status === 'allocated' ? (
-    <Pill tone="success" icon={<Check aria-hidden="true" />}>
+    <Pill tone="ownSolid" icon={<Grid2x2 aria-hidden="true" />}>
       {t('booking_allocated')}
     </Pill>
   ) : (
     <Pill icon={<X aria-hidden="true" />}>{t('booking_rejected')}</Pill>
   );
 }
-
-/** A request of the draw with its outcome. */
-type OutcomeRow = { id: string; hutName: string; stay: SlotRun; outcome: Outcome; isOwn: boolean };
-
-/** In the order of their turns. */
-function outcomeRows({ snapshot, outcomes }: ProofBundle, { huts, own_requests }: Proof): OutcomeRow[] {
-  const names = new Map(huts.map(({ id, name }) => [id, name]));
-  const own = new Set(own_requests.map(({ id }) => id));
-  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
-  const rows = snapshot.requests.flatMap(({ id, hut, first, last }) => {
-    const outcome = outcomeOf.get(id);
-    return outcome ? [{ id, hutName: names.get(hut) ?? hut, stay: { first, last }, outcome, isOwn: own.has(id) }] : [];
-  });
-  return rows.toSorted(({ outcome: a }, { outcome: b }) => a.round - b.round || a.place - b.place || rank(a) - rank(b));
-}
-
-/** Within one turn the rejected requests come first: the draw tries them until one is allocated. */
-const rank = ({ status }: Outcome): number => (status === 'allocated' ? 1 : 0);

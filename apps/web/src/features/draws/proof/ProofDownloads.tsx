@@ -1,4 +1,4 @@
-import type { ProofBundle } from '@hytte/domain/draws/proof';
+import type { AnyBundle } from '@hytte/domain/draws/any-version';
 import { Download } from 'lucide-react';
 import { download } from '#lib/download.ts';
 import { useT } from '#lib/i18n.ts';
@@ -8,8 +8,9 @@ import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Proof } from '../draws.api.ts';
 import type { SeenSeal } from '../own/seen-seals.ts';
+import type { ProofRequest } from './check-proof.ts';
 
-type TakeAwayProps = { proof: Proof; bundle: ProofBundle | null; shown: SeenSeal | null };
+type TakeAwayProps = { request: ProofRequest; proof: Proof; bundle: AnyBundle | null; shown: SeenSeal | null };
 
 /** Built into the site from the same code as this page: build/verifier.ts. */
 const VERIFIER = 'verify-draw.mjs';
@@ -17,11 +18,12 @@ const VERIFIER = 'verify-draw.mjs';
 const asFile = (text: string): Blob => new Blob([text], { type: 'application/json' });
 
 /** Downloads for checking the draw without this site: the proof, what the member knows, and the program that compares them. */
-export function ProofDownloads({ proof, bundle, shown }: TakeAwayProps) {
+export function ProofDownloads({ request, proof, bundle, shown }: TakeAwayProps) {
   const t = useT();
-  const { draw, own_requests: requests } = proof;
+  const { draw } = proof;
+  const { requests, wishes, rules, journal } = request;
   const files = { proof: `trekning-${draw.number}.json`, own: `trekning-${draw.number}-min.json` };
-  const witness = { ...(shown && { seal: shown.seal }), requests };
+  const witness = { ...(shown && { seal: shown.seal }), requests, wishes, rules, journal };
   return (
     <Panel title={t('proof_take_away')} intro={t('proof_take_away_text')}>
       <div className="flex flex-wrap gap-3">
@@ -46,12 +48,18 @@ export function ProofDownloads({ proof, bundle, shown }: TakeAwayProps) {
   );
 }
 
-function Fingerprints({ bundle }: { bundle: ProofBundle }) {
+function Fingerprints({ bundle }: { bundle: AnyBundle }) {
   const t = useT();
   const values = [
     ['seal', bundle.seal],
     ['proof_secret', bundle.secret],
     ['proof_snapshot_hash', bundle.snapshotHash],
+    ...(bundle.version === 2
+      ? ([
+          ['proof_rules_hash', bundle.snapshot.rules.hash],
+          ['proof_signature', bundle.signature || '–'],
+        ] as const)
+      : []),
     ['proof_seed', bundle.seed],
     ['proof_outcome_hash', bundle.outcomeHash],
     ['proof_previous_run', bundle.previousRunHash],

@@ -1,36 +1,79 @@
-import { isBundle } from '@hytte/domain/draws/check-bundle';
-import type { ProofBundle } from '@hytte/domain/draws/proof';
-import { type ProofChecks, verifyOneByOne, type Witness } from '@hytte/domain/draws/verify';
+import {
+  type AnyBundle,
+  type CheckName,
+  checksOf,
+  readBundle,
+  verifyOneByOne,
+  type Witness,
+} from '@hytte/domain/draws/any-version';
+import { checkJournal, type JournalCheck, type JournalWitness } from '@hytte/domain/draws/own-journal';
+import { frozenUnder, type ReadableRules } from '@hytte/domain/draws/rules';
+import { type BeaconChain, publishedAt } from '@hytte/domain/draws/v2/beacon';
+import { isSigned } from './receipt-signature.ts';
 import { type SealedFor, sealShownFor, type SeenSeal } from '../own/seen-seals.ts';
-
-export type CheckName = keyof ProofChecks;
 
 /** The published bundle, and what this member and this browser know independently of it. */
 export type ProofRequest = {
   bundle: string;
   requests: NonNullable<Witness['requests']>;
+  wishes: NonNullable<Witness['wishes']>;
+  rules: ReadableRules;
   seen: readonly SeenSeal[];
   sealedFor: SealedFor;
+  journal: JournalWitness;
+};
+
+/** Of a draw of version 2: when its list was frozen, by which rules, and the beacon round it named. In seconds since 1970. */
+export type Freeze = {
+  frozenAt: number;
+  rulesHold: boolean;
+  /** Null without a beacon; `publishedAt` is null for a chain that is not known here. */
+  round: { number: number; publishedAt: number | null } | null;
 };
 
 export type ProofMessage =
-  | { kind: 'shown'; seal: SeenSeal | null }
+  | { kind: 'opened'; names: readonly CheckName[]; shown: SeenSeal | null; freeze: Freeze | null }
   | { kind: 'check'; name: CheckName; holds: boolean }
+  /** Of a draw of version 2, after the checks. */
+  | { kind: 'journal'; journal: JournalCheck }
   /** Null unless the repeated draw came out the same: only then may the outcomes be shown. */
-  | { kind: 'done'; bundle: ProofBundle | null };
+  | { kind: 'done'; bundle: AnyBundle | null };
 
 /** Repeats the draw and yields the result of each check as soon as it is known. */
-export function* checkProof({ bundle, requests, seen, sealedFor }: ProofRequest): Generator<ProofMessage> {
-  const read = parse(bundle);
-  const opened = isBundle(read) ? read : null;
+export async function* checkProof(request: ProofRequest): AsyncGenerator<ProofMessage> {
+  const { requests, wishes, rules, seen, sealedFor, journal } = request;
+  const read = parse(request.bundle);
+  const opened = readBundle(read);
+  const chains = await chainsFor(opened);
   const shown = opened && sealShownFor(seen, opened.seal, sealedFor);
-  yield { kind: 'shown', seal: shown };
+  yield { kind: 'opened', names: checksOf(opened), shown, freeze: freezeOf(opened, rules, chains) };
   let cameOutTheSame = false;
-  for (const [name, holds] of verifyOneByOne(read, { requests, ...(shown && { seal: shown.seal }) })) {
+  const own = { requests, wishes };
+  for (const [name, holds] of verifyOneByOne(read, { ...own, ...(shown && { seal: shown.seal }) }, chains)) {
     if (name === 'result') cameOutTheSame = holds;
     yield { kind: 'check', name, holds };
   }
+  if (opened?.version === 2) yield { kind: 'journal', journal: await checkJournal(opened, own, journal, isSigned) };
   yield { kind: 'done', bundle: cameOutTheSame ? opened : null };
+}
+
+/** Loaded only for a proof that needs it: verifying signatures is most of this code. */
+const chainsFor = async (bundle: AnyBundle | null): Promise<readonly BeaconChain[]> =>
+  bundle?.version === 2 && bundle.snapshot.beacon.source === 'drand'
+    ? (await import('./known-chains.ts')).knownChains
+    : [];
+
+function freezeOf(bundle: AnyBundle | null, rules: ReadableRules, chains: readonly BeaconChain[]): Freeze | null {
+  if (bundle?.version !== 2) return null;
+  const { frozenAt, beacon } = bundle.snapshot;
+  const rulesHold = frozenUnder(bundle.snapshot, rules);
+  if (beacon.source === 'none') return { frozenAt, rulesHold, round: null };
+  const chain = chains.find(({ hash }) => hash === beacon.chain);
+  return {
+    frozenAt,
+    rulesHold,
+    round: { number: beacon.round, publishedAt: chain ? publishedAt(chain, beacon.round) : null },
+  };
 }
 
 function parse(text: string): unknown {

@@ -1,30 +1,45 @@
-import type { ProofBundle } from '@hytte/domain/draws/proof';
-import type { ProofChecks } from '@hytte/domain/draws/verify';
+import { type AnyBundle, type CheckName, checksOf } from '@hytte/domain/draws/any-version';
+import type { JournalCheck } from '@hytte/domain/draws/own-journal';
 import { useEffect, useReducer } from 'react';
 import { trustedScriptUrl } from '#lib/trusted-types.ts';
 import type { SeenSeal } from '../own/seen-seals.ts';
-import { checkProof, type ProofMessage, type ProofRequest } from './check-proof.ts';
+import { checkProof, type Freeze, type ProofMessage, type ProofRequest } from './check-proof.ts';
 // oxlint-disable-next-line import/default -- Vite makes the export: the URL of the built worker
 import built from './proof-worker.ts?worker&url';
 
 export type ProofState = {
   status: 'running' | 'done' | 'failed';
+  /** The checks of this version, in their order. */
+  names: readonly CheckName[];
   /** The checks that are done. */
-  checks: Partial<ProofChecks>;
+  checks: Partial<Record<CheckName, boolean>>;
+  /** Null before the proof is read, and for draws of version 1. */
+  freeze: Freeze | null;
+  /** How the reader's receipts compare; null before that is known, and for draws of version 1. */
+  journal: JournalCheck | null;
   /** The seal that this browser showed for the draw. */
   shown: SeenSeal | null;
   /** The draw, once the browser has repeated it with the same result. */
-  bundle: ProofBundle | null;
+  bundle: AnyBundle | null;
 };
 
-const INITIAL: ProofState = { status: 'running', checks: {}, shown: null, bundle: null };
+const INITIAL: ProofState = {
+  status: 'running',
+  names: checksOf(null),
+  checks: {},
+  freeze: null,
+  journal: null,
+  shown: null,
+  bundle: null,
+};
 
 type Action = ProofMessage | { kind: 'started' } | { kind: 'failed' };
 
 function reduce(state: ProofState, action: Action): ProofState {
   if (action.kind === 'started') return INITIAL;
-  if (action.kind === 'shown') return { ...state, shown: action.seal };
+  if (action.kind === 'opened') return { ...state, names: action.names, shown: action.shown, freeze: action.freeze };
   if (action.kind === 'check') return { ...state, checks: { ...state.checks, [action.name]: action.holds } };
+  if (action.kind === 'journal') return { ...state, journal: action.journal };
   return action.kind === 'done' ? { ...state, status: 'done', bundle: action.bundle } : { ...state, status: 'failed' };
 }
 
@@ -64,17 +79,14 @@ function startCheck(request: ProofRequest, listener: Listener): () => void {
 
 /** One check per task, so that the page can render in between. */
 function checkInPage(request: ProofRequest, { onMessage, onFail }: Listener): () => void {
-  const checks = checkProof(request);
-  let timer = setTimeout(next, 0);
-  function next(): void {
-    try {
-      const { value, done } = checks.next();
-      if (done) return;
-      onMessage(value);
-      timer = setTimeout(next, 0);
-    } catch {
-      onFail();
+  const stopped = new AbortController();
+  const check = async (): Promise<void> => {
+    for await (const message of checkProof(request)) {
+      if (stopped.signal.aborted) return;
+      onMessage(message);
+      await new Promise((resolve) => setTimeout(resolve, 0));
     }
-  }
-  return () => clearTimeout(timer);
+  };
+  check().catch(onFail);
+  return () => stopped.abort();
 }

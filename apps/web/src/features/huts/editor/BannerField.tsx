@@ -2,28 +2,40 @@ import type { Hut } from '@hytte/contract/huts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { cropTexts } from '#lib/crop-texts.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { RemoveButton } from '#lib/RemoveButton.tsx';
 import { refusalTexts, uploadErrorText } from '#lib/upload-error-text.ts';
+import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { HutPicture } from '../HutPicture.tsx';
-import { sendBanner } from '../huts.api.ts';
+import { sendBanner, useRemoveBanner } from '../edit-huts.api.ts';
 import { EditorSection } from './EditorSection.tsx';
 
 const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
+const CropDialog = lazyDialog(() => import('#ui/CropDialog.tsx'), 'CropDialog');
 
-/** Uploads the banner as soon as it is chosen, independently of the form. */
+/** As wide as the largest size that is stored, in the proportions of the top of the page. */
+const BANNER_SIZE = { width: 1920, height: 823 };
+
+/** Uploads the banner as soon as it is chosen and cropped, independently of the form. */
 export function BannerField({ hut }: { hut: Hut }) {
   const t = useT();
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [share, setShare] = useState(0);
+  const chosen = useChosenPicture();
   const sending = useMutation({
-    mutationFn: (file: File) =>
-      sendBanner(queryClient, hut, file, { signal: new AbortController().signal, onProgress: setShare }),
+    mutationFn: (picture: Blob) =>
+      sendBanner(queryClient, hut, new File([picture], 'banner', { type: picture.type }), {
+        signal: new AbortController().signal,
+        onProgress: setShare,
+      }),
     onMutate: () => setShare(0),
     onSuccess: () => showToast.success(t('banner_saved')),
   });
@@ -46,7 +58,11 @@ export function BannerField({ hut }: { hut: Hut }) {
             types={PHOTO_TYPES}
             maxBytes={PHOTO_MAX}
             multiple={false}
-            onFiles={([file]) => file && sending.mutate(file)}
+            onFiles={([file]) => {
+              sending.reset();
+              setRefused(null);
+              if (file) chosen.choose(file);
+            }}
             onRefused={(why) => {
               sending.reset();
               setRefused(why);
@@ -54,6 +70,40 @@ export function BannerField({ hut }: { hut: Hut }) {
           />
         </Suspense>
       )}
+      {chosen.source !== null && (
+        <CropDialog
+          source={chosen.source}
+          size={BANNER_SIZE}
+          shape="rect"
+          texts={cropTexts(t)}
+          pending={false}
+          onClose={chosen.forget}
+          onCut={(picture) => {
+            chosen.forget();
+            sending.mutate(picture);
+          }}
+          onUnreadable={() => {
+            chosen.forget();
+            setRefused({ wrongType: 1, tooLarge: 0, tooMany: 0 });
+          }}
+        />
+      )}
+      {hut.banner !== null && !sending.isPending && <RemoveBanner hut={hut} />}
     </EditorSection>
+  );
+}
+
+function RemoveBanner({ hut }: { hut: Hut }) {
+  const t = useT();
+  const removal = useRemoveBanner(hut);
+  return (
+    <div>
+      <RemoveButton
+        label={t('remove_banner')}
+        question={{ title: t('remove_banner_question'), text: t('remove_hut_banner_text'), keep: t('keep_banner') }}
+        removal={removal}
+        onRemove={() => removal.mutate()}
+      />
+    </div>
   );
 }

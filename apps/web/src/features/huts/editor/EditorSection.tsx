@@ -50,6 +50,7 @@ const SECTIONS = {
   pricing: { title: 'hut_pricing', intro: 'hut_pricing_intro' },
   amenities: { title: 'hut_amenities', intro: 'hut_amenities_intro' },
   access: { title: 'hut_access_and_rules', intro: 'hut_access_intro' },
+  contact: { title: 'hut_contact_details', intro: 'hut_contact_intro' },
   photos: { title: 'hut_photos', intro: 'hut_photos_intro' },
 } as const satisfies Record<string, { title: TextKey; intro: TextKey }>;
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aHut, aPhoto, aPicture } from '#testing/huts.ts';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aHut, aHutInList, aPhoto, aPicture } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -23,7 +23,7 @@ const open = (path: string, api: Replies = {}) =>
       'GET /api/profile': { user: aUser() },
       'GET /api/memberships/my-clubs': { memberships: [club] },
       [`GET /api/memberships/clubs/${club.club_id}/details`]: {
-        club: { id: club.club_id, name: club.club_name, banner_image_url: null, booking_horizon_months: 6 },
+        club: aClub(),
         user_role: 'admin',
         via_global_admin: false,
       },
@@ -32,6 +32,21 @@ const open = (path: string, api: Replies = {}) =>
       ...api,
     },
   });
+
+test('who opens the form for a hut that the plan has no room for is told before filling it in', async () => {
+  const five = Array.from({ length: 5 }, (_, at) => aHutInList({ id: `${hut.id.slice(0, -1)}${at}` }));
+  await open(`${editor}/new`, {
+    [`GET /api/memberships/clubs/${club.club_id}/details`]: {
+      club: aClub({ tier: 'free' }),
+      user_role: 'admin',
+      via_global_admin: false,
+    },
+    [`GET /api/memberships/clubs/${club.club_id}/huts`]: { huts: five },
+  });
+  expect(await screen.findByText(/^Klubben har 5 hytter, og planen har plass til 5\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Velg en større plan' })).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
 const aPng = (name: string, { type = 'image/png', size = 10 } = {}) => new File(['x'.repeat(size)], name, { type });
 
@@ -147,6 +162,18 @@ test('a change is counted, kept from being lost, and saved with all the rest', a
   await waitFor(() => expect(screen.queryByText('1 endring')).toBeNull());
 });
 
+test('who shuts a hut may say why, to those who have asked for days in it; a hut that is shut already asks for nothing', async () => {
+  const user = await open(`${editor}/${hut.id}`, { [SAVE]: { hut: aHut({ available: false }) } });
+  expect(await screen.findByLabelText('Navn')).toBeDefined();
+  expect(screen.queryByLabelText('Begrunnelse')).toBeNull();
+  await user.click(screen.getByLabelText('Åpen for opphold'));
+  await user.type(screen.getByLabelText('Begrunnelse'), ' Taket lekker. ');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
+  expect(site.requests(SAVE)[0]?.body).toMatchObject({ available: false, closed_because: 'Taket lekker.' });
+  await waitFor(() => expect(screen.queryByLabelText('Begrunnelse')).toBeNull());
+});
+
 test('what another admin saved meanwhile is taken over and named, and what is written here is kept', async () => {
   const theirs = { ...hut, version: 2, arrival_info: 'Koden er 4711.', rules: 'Fra den andre.' };
   let saved = 0;
@@ -232,16 +259,74 @@ test('a photo is deleted when one has said yes', async () => {
   expect(screen.queryByRole('img', { name: 'Bilde 1 av Trollbu' })).toBeNull();
 });
 
-test('the banner is one file under 10 MB, and is saved at once', async () => {
-  const user = await open(`${editor}/${hut.id}`, {
-    'POST /api/images/upload-hut-banner': { banner_url: '/files/b.webp', s3_key: 'b', picture: aPicture('b') },
+test('photos are moved by buttons, which say where the photo is now; an order that is not saved is taken back', async () => {
+  const SORT = `PUT /api/memberships/clubs/${club.club_id}/huts/${hut.id}/photos` as keyof Replies;
+  const images = [aPhoto(1), aPhoto(2), aPhoto(3)];
+  const user = await open(`${editor}/${hut.id}`, { [HUT]: { hut, images }, [SORT]: {} });
+  const sources = () => screen.getAllByRole('img', { name: /av Trollbu$/ }).map((image) => image.getAttribute('src'));
+  const before = await screen.findByRole('button', { name: 'Flytt bilde 3 frem' }).then(sources);
+  await user.click(screen.getByRole('button', { name: 'Flytt bilde 3 frem' }));
+  await waitFor(() => expect(sources()).toEqual([before[0], before[2], before[1]]));
+  expect(screen.getByText('Bildet er nå nummer 2 av 3.')).toBeDefined();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Flytt bilde 2 frem');
+  await waitFor(() => expect(site.requests(SORT)).toHaveLength(1));
+  expect(site.requests(SORT)[0]?.body).toEqual({ ids: [aPhoto(1).id, aPhoto(3).id, aPhoto(2).id] });
+  // The first has nowhere further to go.
+  expect(screen.getByRole('button', { name: 'Flytt bilde 1 frem' }).getAttribute('aria-disabled')).toBe('true');
+
+  const again = await open(`${editor}/${hut.id}`, { [HUT]: { hut, images }, [SORT]: refuse('not_allowed') });
+  await again.click(await screen.findByRole('button', { name: 'Flytt bilde 1 bak' }));
+  expect(await screen.findByText(/^Vi klarte ikke å lagre rekkefølgen\./)).toBeDefined();
+  await waitFor(() => expect(sources()).toEqual(before));
+});
+
+test('coordinates are two numbers and a contact can be reached, or it is said what is wrong', async () => {
+  const user = await open(`${editor}/${hut.id}`, { [SAVE]: { hut } });
+  await user.type(await screen.findByLabelText('Koordinater'), 'ved Lom');
+  await user.type(screen.getByLabelText('Kontaktperson'), ' Kari ');
+  await user.type(screen.getByLabelText('Telefon'), 'ring');
+  await user.type(screen.getByLabelText('E-post'), 'kari@');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText(/^Skriv bredde og lengde som to tall/)).toBeDefined();
+  expect(screen.getByText(/^Bruk bare sifre/)).toBeDefined();
+  expect(screen.getByText(/^Dette ser ikke ut som en e-postadresse/)).toBeDefined();
+  expect(site.requests(SAVE)).toEqual([]);
+
+  const fill = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  };
+  await fill('Koordinater', '61,63653 8,3');
+  await fill('Telefon', '400 00 000');
+  await fill('E-post', 'kari@hytte.no');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
+  expect(site.requests(SAVE)[0]?.body).toMatchObject({
+    coordinates: { latitude: 61.63653, longitude: 8.3 },
+    contact_name: 'Kari',
+    contact_phone: '400 00 000',
+    contact_email: 'kari@hytte.no',
   });
+});
+
+// That it is cropped and saved is tried in a browser (huts.e2e.ts): jsdom decodes no pictures.
+test('the banner is one file under 10 MB', async () => {
+  const user = await open(`${editor}/${hut.id}`);
   const large = aPng('stor.png', { size: 10 * 1024 * 1024 + 1 });
   const banner = await choose(user, 'Toppbilde', [large]);
   expect((await banner.findByRole('alert')).textContent).toBe('Filen må være under 10 MB');
-  await choose(user, 'Toppbilde', [aPng('b.png')]);
-  expect(await screen.findByText('Toppbildet er lagret.')).toBeDefined();
-  expect(await banner.findByRole('button', { name: 'Bytt toppbilde' })).toBeDefined();
+});
+
+test('a banner is taken away when one has said yes', async () => {
+  const user = await open(`${editor}/${hut.id}`, {
+    [HUT]: { hut: { ...hut, banner: aPicture('b'), banner_image_url: '/files/b.webp' }, images: [] },
+    'DELETE /api/memberships/clubs/{id}/huts/{hutId}/banner': {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fjern toppbildet' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Fjerne toppbildet?' }));
+  await user.click(question.getByRole('button', { name: 'Fjern toppbildet' }));
+  expect(await screen.findByText('Toppbildet er fjernet.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Fjern toppbildet' })).toBeNull();
 });
 
 test('a hut that is not there leads back to the list, and so does one of another club', async () => {

@@ -8,6 +8,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link, useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { RoomOnPlan, roomOf } from '#lib/RoomOnPlan.tsx';
 import { createUploadQueue } from '#lib/upload-queue.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -15,7 +16,8 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { HutNotFound } from '../HutNotFound.tsx';
-import { hutQuery, sendPhoto, useCreateHut, useSaveHut } from '../huts.api.ts';
+import { sendPhoto, useCreateHut, useSaveHut } from '../edit-huts.api.ts';
+import { clubHutsQuery, hutQuery } from '../huts.api.ts';
 import { BannerField } from './BannerField.tsx';
 import { EMPTY_HUT, fieldsOf } from './hut-fields.ts';
 import { HutForm } from './HutForm.tsx';
@@ -27,11 +29,25 @@ export default function HutEditorScreen({ club }: ManagedClub) {
   return hutId === undefined ? <NewHut club={club} /> : <LoadedHut key={hutId} club={club} hutId={hutId} />;
 }
 
+/** Said before the form is filled in: the plan may have no room for another hut. */
 function NewHut({ club }: { club: Club }) {
+  const { data: huts, isPending } = useQuery(clubHutsQuery(club.id));
+  return isPending ? <LoadingForm /> : <NewHutPage club={club} huts={huts?.length ?? 0} />;
+}
+
+function NewHutPage({ club, huts }: { club: Club; huts: number }) {
   const t = useT();
+  // As it was when the page opened: the form stays while the last hut that fits is created.
+  const [use] = useState({ what: 'huts', count: huts } as const);
   const navigate = useNavigate();
   const creation = useCreateHut(club.id);
   usePageTitle(t('create_new_hut'));
+  if (roomOf(club, use).left === 0)
+    return (
+      <TabPage title={t('create_new_hut')} purpose={t('no_room_for_hut')}>
+        <RoomOnPlan club={club} use={use} />
+      </TabPage>
+    );
   return (
     <TabPage title={t('create_new_hut')} purpose={t('pictures_after_create')}>
       <HutForm

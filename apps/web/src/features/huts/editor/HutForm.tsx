@@ -1,4 +1,6 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { isEmailAddress, isPhoneNumber } from '@hytte/domain/accounts/profile';
+import { readCoordinates } from '@hytte/domain/huts/coordinates';
 import { AMENITY_MAX, checkAmenity } from '@hytte/domain/huts/hut-rules';
 import type { ReactNode } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
@@ -14,7 +16,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { ChipsField } from '#ui/ChipsField.tsx';
 import { NumberField, TextArea, TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import type { HutInput } from '../huts.api.ts';
+import type { HutInput } from '../edit-huts.api.ts';
 import { EditorSection, SectionRail } from './EditorSection.tsx';
 import { type HutFields, isWholeFromOne, MAX_COUNTS, toHutInput } from './hut-fields.ts';
 import { PricingFields } from './PricingFields.tsx';
@@ -75,9 +77,10 @@ export function HutForm({
           <BasicFields />
           {banner}
           <LayoutFields />
-          <PricingFields />
+          <PricingFields isNew={isNew} />
           <AmenitiesField />
           <AccessFields />
+          <ContactFields />
           {photos}
           {isDirty && !isNew ? (
             <SaveBar
@@ -106,6 +109,10 @@ export function HutForm({
 const FIELD_LABELS = {
   name: 'hut_name',
   location: 'hut_location',
+  coordinates: 'hut_coordinates',
+  contact_name: 'hut_contact',
+  contact_phone: 'hut_contact_phone',
+  contact_email: 'hut_contact_email',
   description: 'hut_description',
   long_description: 'hut_long_description',
   capacity: 'hut_capacity',
@@ -117,6 +124,7 @@ const FIELD_LABELS = {
   fixed_amount_description: 'hut_fixed_amount_description',
   minimum_paid_days: 'hut_minimum_paid_days',
   available: 'hut_available',
+  closed_because: 'reason_for_guest',
   yearRound: 'hut_seasonality',
   season: 'hut_season_when',
   amenities: 'hut_amenities',
@@ -130,7 +138,7 @@ function BasicFields() {
   const { register, formState } = useFormContext<HutFields>();
   return (
     <EditorSection name="basic">
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('hut_name')}
           error={formState.errors.name?.message}
@@ -140,6 +148,16 @@ function BasicFields() {
         />
         <TextField label={t('hut_location')} maxLength={200} autoComplete="off" {...register('location')} />
       </div>
+      <TextField
+        label={t('hut_coordinates')}
+        hint={t('hut_coordinates_hint')}
+        error={formState.errors.coordinates?.message}
+        maxLength={60}
+        autoComplete="off"
+        {...register('coordinates', {
+          validate: (text) => text.trim() === '' || readCoordinates(text) !== null || t('hut_coordinates_unreadable'),
+        })}
+      />
       <TextField
         label={t('hut_description')}
         hint={t('hut_description_hint')}
@@ -242,6 +260,39 @@ function AccessFields() {
         {...register('arrival_info')}
       />
       <TextArea label={t('hut_rules')} maxLength={MAX_TEXT} {...register('rules')} />
+    </EditorSection>
+  );
+}
+
+function ContactFields() {
+  const t = useT();
+  const { register, formState } = useFormContext<HutFields>();
+  const { errors } = formState;
+  return (
+    <EditorSection name="contact">
+      <TextField label={t('hut_contact')} maxLength={100} autoComplete="off" {...register('contact_name')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('hut_contact_phone')}
+          error={errors.contact_phone?.message}
+          type="tel"
+          maxLength={30}
+          autoComplete="off"
+          {...register('contact_phone', {
+            validate: (text) => text.trim() === '' || isPhoneNumber(text.trim()) || t('invalid_phone_format'),
+          })}
+        />
+        <TextField
+          label={t('hut_contact_email')}
+          error={errors.contact_email?.message}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...register('contact_email', {
+            validate: (text) => text.trim() === '' || isEmailAddress(text) || t('email_invalid'),
+          })}
+        />
+      </div>
     </EditorSection>
   );
 }

@@ -1,38 +1,29 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
-import { RotateCw, Trash2, TriangleAlert, X } from 'lucide-react';
+import { RotateCw, TriangleAlert, X } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { refusalTexts, uploadErrorText } from '#lib/upload-error-text.ts';
 import type { QueuedFile, UploadQueue } from '#lib/upload-queue.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { NoPhoto, PictureImg } from '#ui/PictureImg.tsx';
 import { ProgressRing } from '#ui/Progress.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
-import { useDeletePhoto } from '../huts.api.ts';
 import { EditorSection } from './EditorSection.tsx';
+import { SortablePhotos } from './SortablePhotos.tsx';
 
 const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
 type PhotosFieldProps = { hut: Hut; images: readonly HutImage[]; queue: UploadQueue };
 
-/** Uploads and deletes photos immediately, independently of the form. */
+/** Uploads, sorts and deletes photos immediately, independently of the form. */
 export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
   const t = useT();
   const waiting = useSyncExternalStore(queue.subscribe, queue.files);
   const [refused, setRefused] = useState<Refused | null>(null);
   return (
     <EditorSection name="photos">
-      {images.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {images.map((image, at) => (
-            <PhotoTile key={image.id} hut={hut} image={image} number={at + 1} />
-          ))}
-        </ul>
-      )}
+      {images.length > 0 && <SortablePhotos hut={hut} images={images} />}
       {waiting.length > 0 && (
         <ul className="grid gap-2">
           {waiting.map((upload) => (
@@ -54,45 +45,6 @@ export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
         />
       </Suspense>
     </EditorSection>
-  );
-}
-
-const SIZES = '(min-width: 640px) 230px, 50vw';
-
-function PhotoTile({ hut, image, number }: { hut: Hut; image: HutImage; number: number }) {
-  const t = useT();
-  const deletion = useDeletePhoto(hut.id, image.id);
-  const [asking, setAsking] = useState(false);
-  const alt = image.description ?? t('photo_number', { index: number, hut: hut.name });
-  return (
-    <li className="relative aspect-[4/3] overflow-hidden rounded-md border border-line">
-      <PictureImg
-        picture={image.picture}
-        alt={alt}
-        sizes={SIZES}
-        fallback={<NoPhoto text={t('no_photo_available')} />}
-      />
-      <button
-        type="button"
-        aria-label={t('delete_photo', { index: number })}
-        className="absolute end-2 top-2 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-barn shadow-sm inset-ring inset-ring-line hover:bg-barn-soft"
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </button>
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title={t('delete_photo_question')}
-          description={t('delete_photo_text')}
-          cancelLabel={t('keep_picture')}
-          confirmLabel={t('delete')}
-          onConfirm={() => deletion.mutate()}
-          pending={deletion.isPending}
-          error={deletion.error && errorText(t, deletion.error)}
-        />
-      )}
-    </li>
   );
 }
 

@@ -1,14 +1,15 @@
+import { REASON_MAX } from '@hytte/domain/bookings/board-acts';
 import { formatTypedAmount } from '@hytte/domain/shared/money';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { MoneyField } from '#lib/MoneyField.tsx';
-import { NumberField, TextField } from '#ui/Field.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { NumberField, TextArea, TextField } from '#ui/Field.tsx';
+import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { EditorSection } from './EditorSection.tsx';
 import { type HutFields, MAX_COUNTS, MAX_ORE } from './hut-fields.ts';
 
-export function PricingFields() {
+export function PricingFields({ isNew }: { isNew: boolean }) {
   const t = useT();
   const { register, formState } = useFormContext<HutFields>();
   const { errors } = formState;
@@ -39,8 +40,26 @@ export function PricingFields() {
         />
       </div>
       <Switch label={t('hut_available')} hint={t('hut_available_hint')} {...register('available')} />
+      {!isNew && <WhyShut />}
       <Seasonality />
     </EditorSection>
+  );
+}
+
+/** Asked while an open hut is being shut. */
+function WhyShut() {
+  const t = useT();
+  const { register, formState } = useFormContext<HutFields>();
+  const available = useWatch<HutFields, 'available'>({ name: 'available' });
+  if (available || !formState.defaultValues?.available) return null;
+  return (
+    <TextArea
+      label={t('reason_for_guest')}
+      hint={t('hut_shut_reason_hint')}
+      rows={3}
+      maxLength={REASON_MAX}
+      {...register('closed_because')}
+    />
   );
 }
 
@@ -65,10 +84,7 @@ function Seasonality() {
   const { field } = useController<HutFields, 'yearRound'>({ name: 'yearRound' });
   return (
     <div className="grid gap-3">
-      <p aria-hidden="true" className="text-sm font-semibold">
-        {t('hut_seasonality')}
-      </p>
-      <RadioGroup
+      <LabelledRadioGroup
         label={t('hut_seasonality')}
         value={field.value}
         options={[

@@ -1,12 +1,12 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { isBankAccount } from '@hytte/domain/payments/bank-account';
-import { MAX_REFUND_DAYS, splitPayment } from '@hytte/domain/payments/payment';
+import { MAX_REFUND_DAYS } from '@hytte/domain/payments/payment';
 import { Undo2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoment } from '#lib/dates.ts';
+import { FeeSentence } from '#lib/FeeSentence.tsx';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
-import { formatOre } from '#lib/money.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { NumberField, TextField } from '#ui/Field.tsx';
 import { isRefundDays, type PaymentFields, shownAccount } from './payment-fields.ts';
@@ -95,25 +95,6 @@ function AccountField({ role, settings: { bankAccount, coolingUntil } }: Account
       {coolingUntil && (
         <Banner tone="info">{t('payout_account_cooling', { moment: formatMoment(language, coolingUntil) })}</Banner>
       )}
-    </div>
-  );
-}
-
-const EXAMPLE = splitPayment(150_000);
-
-/** The fees, with an example computed by the same rule that charges them. */
-function FeeSentence() {
-  const t = useT();
-  const { language } = useLanguages();
-  return (
-    <div className="grid gap-1 border-s-4 border-line-strong ps-4">
-      <p>{t('payment_fees')}</p>
-      <p className="font-semibold">
-        {t('payment_fees_example', {
-          gross: formatOre(language, EXAMPLE.grossOre),
-          net: formatOre(language, EXAMPLE.netOre),
-        })}
-      </p>
     </div>
   );
 }

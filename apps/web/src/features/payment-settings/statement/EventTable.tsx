@@ -1,6 +1,7 @@
 import type { DirectLine, LedgerLine } from '@hytte/contract/payouts';
 import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { LongList } from '#lib/LongList.tsx';
 import { formatOre } from '#lib/money.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 
@@ -10,22 +11,26 @@ type Line = LedgerLine | DirectLine;
 export function EventTable({ label, lines }: { label: string; lines: readonly Line[] }) {
   const t = useT();
   return (
-    <DataTable
-      label={label}
-      widths="[--columns:9.5rem_minmax(0,2fr)_minmax(0,3fr)_6.5rem_6rem_6.5rem]"
-      columns={[
-        { key: 'date', label: t('line_date') },
-        { key: 'what', label: t('line_what') },
-        { key: 'stay', label: t('line_stay') },
-        { key: 'amount', label: t('line_amount'), align: 'end' },
-        { key: 'fees', label: t('line_fees'), align: 'end' },
-        { key: 'net', label: t('sum_to_club'), align: 'end' },
-      ]}
-    >
-      {eventsOf(lines).map((event) => (
-        <EventRow key={event.id} event={event} />
-      ))}
-    </DataTable>
+    <LongList rows={eventsOf(lines)}>
+      {(events) => (
+        <DataTable
+          label={label}
+          widths="[--columns:9.5rem_minmax(0,2fr)_minmax(0,3fr)_6.5rem_6rem_6.5rem]"
+          columns={[
+            { key: 'date', label: t('line_date') },
+            { key: 'what', label: t('line_what') },
+            { key: 'stay', label: t('line_stay') },
+            { key: 'amount', label: t('line_amount'), align: 'end' },
+            { key: 'fees', label: t('line_fees'), align: 'end' },
+            { key: 'net', label: t('sum_to_club'), align: 'end' },
+          ]}
+        >
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </DataTable>
+      )}
+    </LongList>
   );
 }
 
@@ -45,7 +50,10 @@ function EventRow({ event }: { event: LedgerEvent }) {
         </span>
       </DataCell>
       <DataCell cardLabel={t('line_stay')}>
-        <span className="min-w-0 break-words max-md:text-end">{stay}</span>
+        <span className="grid min-w-0 max-md:text-end">
+          {event.payer !== null && <span className="font-semibold break-words">{event.payer}</span>}
+          <span className="break-words">{stay}</span>
+        </span>
       </DataCell>
       <DataCell cardLabel={t('line_amount')} align="end">
         <Amount ore={event.grossOre} />
@@ -74,6 +82,7 @@ type LedgerEvent = {
   kind: 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_returned';
   hutName: string;
   startDate: string;
+  payer: string | null;
   receiptNumber: number | null;
   grossOre: number;
   feesOre: number;
@@ -116,6 +125,7 @@ const begin = (id: string, kind: LedgerEvent['kind'], line: Line): LedgerEvent =
   at: line.at,
   hutName: line.hut_name,
   startDate: line.start_date,
+  payer: line.payer,
   receiptNumber: line.receipt_number,
   grossOre: 0,
   feesOre: 0,

@@ -7,10 +7,14 @@ import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { formatMonth } from './MonthPicker.tsx';
 
-export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+type PayoutListProps = { payouts: readonly Payout[]; next: NextPayout | undefined };
+type NextPayout = { on: string; amount_ore: number };
+
+export function PayoutList({ payouts, next }: PayoutListProps) {
   const t = useT();
   return (
     <Panel title={t('payouts')} intro={t('payouts_text')}>
+      {next && <NextPayoutLine next={next} />}
       {payouts.length === 0 ? (
         <p className="text-ink-2">{t('no_payouts')}</p>
       ) : (
@@ -21,6 +25,18 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+function NextPayoutLine({ next }: { next: NextPayout }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-3">
+      <span className="font-semibold">{t('next_payout')}</span>
+      <span className="flex-1 text-ink-2">{t('next_payout_on', { date: formatDate(language, next.on) })}</span>
+      <strong className="whitespace-nowrap max-sm:ms-auto">{formatOre(language, next.amount_ore)}</strong>
+    </p>
   );
 }
 

@@ -20,11 +20,12 @@ export function StatementDownload({ statement }: { statement: Statement }) {
   );
 }
 
-const sumRow = (label: string, ore: number, where: string): CsvCell[] => ['', label, '', '', '', { ore }, where];
+const sumRow = (label: string, ore: number, where: string): CsvCell[] => ['', label, '', '', '', '', { ore }, where];
 
 const lineRow = (t: T, line: LedgerLine | DirectLine, where: string): CsvCell[] => [
   dateInOslo(new Date(line.at)),
   t(`ledger_${line.kind}`),
+  line.payer ?? '',
   line.hut_name,
   line.start_date,
   String(line.receipt_number ?? ''),
@@ -41,6 +42,7 @@ function statementCsv(
   const head = [
     t('line_date'),
     t('line_what'),
+    t('line_payer'),
     t('line_hut'),
     t('line_arrival'),
     t('line_receipt'),

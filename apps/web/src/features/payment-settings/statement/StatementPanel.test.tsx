@@ -54,13 +54,20 @@ test('a month has its sums, its lines, and what has been paid out', async () => 
   ]);
   const rows = statement.getAllByRole('row').map(textOf);
   expect(rows).toHaveLength(2);
-  for (const part of ['Kvittering 4', 'Trollbu, fra 18. desember 2026', '1 500 kr', '−98 kr', '1 402 kr'])
+  for (const part of ['Kvittering 4', 'Ola Li', 'Trollbu, fra 18. desember 2026', '1 500 kr', '−98 kr', '1 402 kr'])
     expect(rows[1]).toContain(part);
   const payouts = within(screen.getByRole('region', { name: 'Utbetalinger' }))
     .getAllByRole('listitem')
     .map(textOf);
   expect(payouts[0]).toMatch(/^For oktober 2026til konto 1234 56 78903Sendt 2\. november 20261 402 kr$/);
   expect(payouts[1]).toContain('Venter på ny konto');
+});
+
+test('the next payout is named with its day and its sum', async () => {
+  await open({ ...filled(), next_payout: { on: '2026-12-01', amount_ore: 140_200 } });
+  const payouts = within(await screen.findByRole('region', { name: 'Utbetalinger' }));
+  const line = payouts.getByText('Neste utbetaling').closest('p');
+  expect(line && textOf(line)).toBe('Neste utbetaling1. desember 2026, slik det står nå1 402 kr');
 });
 
 test('what waits for a later payout is said below the sum', async () => {
@@ -110,6 +117,7 @@ const direct = {
       hut_name: 'Fjellbu',
       start_date: '2026-12-20',
       receipt_number: 5,
+      payer: 'Ola Li',
     },
   ],
 };
@@ -158,15 +166,15 @@ test('the month is saved as a table, in which a hut’s name is only a name', as
     .split(/(?<=^\uFEFF)|\r\n/);
   expect(mark).toBe('\uFEFF');
   expect(lines).toEqual([
-    '"Dato";"Hva";"Hytte";"Ankomst";"Kvittering";"Beløp (kr)";"Hvor"',
-    '"";"Overført fra før";"";"";"";5,00;"Gjennom Hyttelaget"',
-    `"2026-11-03";"Betaling";"'=HYPERLINK(""x"")";"2026-12-18";"4";1500,00;"Gjennom Hyttelaget"`,
-    '"";"Til klubben";"";"";"";1407,00;"Gjennom Hyttelaget"',
-    '"2026-11-03";"Betaling";"Fjellbu";"2026-12-20";"5";800,00;"Klubbens egen konto"',
-    '"2026-11-03";"Gebyr til Hyttelaget";"Fjellbu";"2026-12-20";"5";-40,00;"Klubbens egen konto"',
-    '"2026-11-03";"Tilbakebetaling";"Fjellbu";"2026-12-20";"5";-200,00;"Klubbens egen konto"',
-    '"2026-11-03";"Gebyr tilbake";"Fjellbu";"2026-12-20";"5";10,00;"Klubbens egen konto"',
-    '"";"Igjen på klubbens egen konto (betales ikke ut av Hyttelaget)";"";"";"";570,00;"Klubbens egen konto"',
+    '"Dato";"Hva";"Betalt av";"Hytte";"Ankomst";"Kvittering";"Beløp (kr)";"Hvor"',
+    '"";"Overført fra før";"";"";"";"";5,00;"Gjennom Hyttelaget"',
+    `"2026-11-03";"Betaling";"Ola Li";"'=HYPERLINK(""x"")";"2026-12-18";"4";1500,00;"Gjennom Hyttelaget"`,
+    '"";"Til klubben";"";"";"";"";1407,00;"Gjennom Hyttelaget"',
+    '"2026-11-03";"Betaling";"Ola Li";"Fjellbu";"2026-12-20";"5";800,00;"Klubbens egen konto"',
+    '"2026-11-03";"Gebyr til Hyttelaget";"Ola Li";"Fjellbu";"2026-12-20";"5";-40,00;"Klubbens egen konto"',
+    '"2026-11-03";"Tilbakebetaling";"Ola Li";"Fjellbu";"2026-12-20";"5";-200,00;"Klubbens egen konto"',
+    '"2026-11-03";"Gebyr tilbake";"Ola Li";"Fjellbu";"2026-12-20";"5";10,00;"Klubbens egen konto"',
+    '"";"Igjen på klubbens egen konto (betales ikke ut av Hyttelaget)";"";"";"";"";570,00;"Klubbens egen konto"',
     '',
   ]);
 });

@@ -27,7 +27,7 @@ export function StatementPanel({ clubId }: { clubId: string }) {
         <Skeleton className="h-72" />
       </>
     );
-  const { statement, first_month: firstMonth, has_ledger: hasLedger, payouts } = data;
+  const { statement, first_month: firstMonth, has_ledger: hasLedger, payouts, next_payout: next } = data;
   const { direct } = statement;
   const hasDirect = direct.lines.length > 0 || direct.disputes.length > 0 || !hasLedger;
   if (firstMonth === null)
@@ -38,7 +38,7 @@ export function StatementPanel({ clubId }: { clubId: string }) {
     );
   return (
     <>
-      {hasLedger && <PayoutList payouts={payouts} />}
+      {hasLedger && <PayoutList payouts={payouts} next={next} />}
       <Panel title={t('statement')} intro={t('statement_text')} action={<StatementDownload statement={statement} />}>
         <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
         <div aria-busy={isPlaceholderData} className={`grid gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>

@@ -1,10 +1,11 @@
+import { REASON_MAX } from '@hytte/domain/bookings/board-acts';
 import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
 import { formatTypedAmount } from '@hytte/domain/shared/money';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { MoneyField } from '#lib/MoneyField.tsx';
-import { NumberField } from '#ui/Field.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { NumberField, TextArea } from '#ui/Field.tsx';
+import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { MAX_AMOUNT, MAX_POINTS, priceChangeOf, type SeasonFields } from './season-fields.ts';
 
@@ -16,6 +17,15 @@ export function RuleFields() {
   return (
     <>
       <Switch label={t('season_block')} hint={t('season_block_hint')} {...register('isBlocked')} />
+      {isBlocked && (
+        <TextArea
+          label={t('reason_for_guest')}
+          hint={t('season_block_reason_hint')}
+          rows={3}
+          maxLength={REASON_MAX}
+          {...register('closedBecause')}
+        />
+      )}
       {!isBlocked && (
         <>
           <NumberField
@@ -50,10 +60,7 @@ function PriceFields() {
   const { field: type } = useController<SeasonFields, 'priceType'>({ name: 'priceType' });
   return (
     <div className="grid gap-3">
-      <p aria-hidden="true" className="text-sm font-semibold">
-        {t('season_price_change')}
-      </p>
-      <RadioGroup
+      <LabelledRadioGroup
         label={t('season_price_change')}
         value={type.value}
         options={PRICE_ADJUSTMENTS.map((value) => ({ value, label: t(TYPE_TEXTS[value]) }))}
@@ -92,10 +99,7 @@ function Amount({ isPercentage }: { isPercentage: boolean }) {
   return (
     <div className="grid gap-x-5 gap-y-4 pt-2 sm:grid-cols-2">
       <div className="grid content-start gap-1.5">
-        <p aria-hidden="true" className="text-sm font-semibold">
-          {t('season_price_direction')}
-        </p>
-        <RadioGroup
+        <LabelledRadioGroup
           label={t('season_price_direction')}
           value={direction.value}
           options={[

@@ -14,9 +14,9 @@ import { DateField } from '#ui/DateField.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useSaveSeason } from '../seasons.api.ts';
+import { useSaveSeason } from '../edit-seasons.api.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { fieldsOf, rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
+import { fieldsOf, reasonOf, rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
 import { SeasonEffect } from './SeasonEffect.tsx';
 
 /** The initial values of the form; without a season, saving creates one. */
@@ -42,12 +42,15 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
   const save = form.handleSubmit((filledIn) => {
     const rules = rulesOf(filledIn);
     if (rules === null) return;
-    saving.mutate(toSeasonInput(rules), {
-      onSuccess: (saved) => {
-        showToast.success(t(season ? 'season_saved' : 'season_created', { season: saved.season.name }));
-        onClose();
+    saving.mutate(
+      { ...toSeasonInput(rules), ...reasonOf(filledIn) },
+      {
+        onSuccess: (saved) => {
+          showToast.success(t(season ? 'season_saved' : 'season_created', { season: saved.season.name }));
+          onClose();
+        },
       },
-    });
+    );
   });
   return (
     <FormProvider {...form}>
@@ -81,6 +84,7 @@ const FIELD_LABELS = {
   start: 'season_first_day',
   end: 'season_last_day',
   isBlocked: 'season_block',
+  closedBecause: 'reason_for_guest',
   penalty: 'season_penalty',
   priceType: 'season_price_change',
   direction: 'season_price_change',

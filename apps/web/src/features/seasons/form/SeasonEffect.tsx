@@ -9,7 +9,8 @@ import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
 import { formatOre } from '#lib/money.ts';
 import { countOfDays, countOfHuts, lengthInDays } from '../season-display.ts';
-import { allocatedStaysIn, asRules, staysQuery } from '../seasons.api.ts';
+import { asRules } from '../seasons.api.ts';
+import { allocatedStaysIn, staysQuery } from '../edit-seasons.api.ts';
 import { exampleOf, hutsOf, type SeasonExample } from './example-stay.ts';
 import { rulesOf, type SeasonFields } from './season-fields.ts';
 
@@ -85,7 +86,7 @@ function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { e
   const points = (tenths: number) => formatNumber(language, tenths / 10);
   const kroner = (ore: number) => formatOre(language, ore);
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm">
       <thead className="align-bottom text-ink-2">
         <tr>
           <th scope="col" className="py-1 text-start text-base font-medium text-ink">

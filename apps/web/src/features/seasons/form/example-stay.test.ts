@@ -28,8 +28,8 @@ test('the example is the first whole weekend of the season, from Friday afternoo
     endDate: '2027-03-28',
     endHalf: 'AM',
   });
-  expect(example?.usual).toEqual({ ore: 1000_00, points: 10 });
-  expect(example?.inSeason).toEqual({ ore: 1250_00, points: 30 });
+  expect(example?.usual).toEqual({ ore: 1000_00, points: 0 });
+  expect(example?.inSeason).toEqual({ ore: 1250_00, points: 20 });
 });
 
 test('a season without a whole weekend is shown by its first days', () => {
@@ -44,7 +44,7 @@ test('a season without a whole weekend is shown by its first days', () => {
 test('other seasons count with and without it, and one that closes the days is named', () => {
   const spring = aSeason({ name: 'Vår', penalty: 5, priceAdjustmentType: 'none', priceAdjustment: 0 });
   const example = exampleOf(aSeason(), [spring], [trollbu]);
-  expect([example?.usual.points, example?.inSeason.points]).toEqual([15, 35]);
+  expect([example?.usual.points, example?.inSeason.points]).toEqual([5, 25]);
   expect(exampleOf(aSeason(), [aSeason({ isBlocked: true, name: 'Dugnad' })], [trollbu])?.closedBy?.name).toBe(
     'Dugnad',
   );

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aSeason } from '#testing/huts.ts';
-import { EMPTY_SEASON, fieldsOf, priceChangeOf, rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
+import {
+  EMPTY_SEASON,
+  fieldsOf,
+  priceChangeOf,
+  reasonOf,
+  rulesOf,
+  type SeasonFields,
+  toSeasonInput,
+} from './season-fields.ts';
 
 const sent = (given: Partial<SeasonFields>) => {
   const rules = rulesOf({ ...EMPTY_SEASON, name: 'Påske', start: '2027-03-20', end: '2027-03-29', ...given });
@@ -42,6 +50,13 @@ test('a closed season sends neither points nor price', () => {
     price_adjustment_type: 'none',
     price_adjustment_value: 0,
   });
+});
+
+test('the reason of a closed season is sent, and of no other', () => {
+  const closed = { ...EMPTY_SEASON, isBlocked: true, closedBecause: ' Taket lekker. ' };
+  expect(reasonOf(closed)).toEqual({ closed_because: 'Taket lekker.' });
+  expect(reasonOf({ ...closed, isBlocked: false })).toEqual({});
+  expect(reasonOf({ ...closed, closedBecause: ' ' })).toEqual({});
 });
 
 test('a season for all huts names none', () => {

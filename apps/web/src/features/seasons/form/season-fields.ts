@@ -1,8 +1,9 @@
 import type { Season as SeasonOnTheWire } from '@hytte/contract/seasons';
+import { isReason } from '@hytte/domain/bookings/board-acts';
 import type { PriceAdjustmentType, Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { toKroner, toOre } from '@hytte/domain/shared/money';
-import type { SeasonInput } from '../seasons.api.ts';
+import type { SeasonInput } from '../edit-seasons.api.ts';
 
 /** The values of the form. Points are a string until they are sent. */
 export type SeasonFields = {
@@ -10,6 +11,8 @@ export type SeasonFields = {
   start: LocalDate | null;
   end: LocalDate | null;
   isBlocked: boolean;
+  /** Why it is closed, for the letter to those who have asked for the days; may be empty. */
+  closedBecause: string;
   penalty: string;
   priceType: PriceAdjustmentType;
   /** A field of its own: numeric keyboards of phones have no minus key. */
@@ -30,6 +33,7 @@ export const EMPTY_SEASON: SeasonFields = {
   start: null,
   end: null,
   isBlocked: false,
+  closedBecause: '',
   penalty: '0',
   priceType: 'none',
   direction: 'dearer',
@@ -43,6 +47,7 @@ export const fieldsOf = (season: SeasonOnTheWire): SeasonFields => ({
   start: season.start_date,
   end: season.end_date,
   isBlocked: season.is_blocked,
+  closedBecause: season.closed_because ?? '',
   penalty: String(season.booking_points_penalty),
   priceType: season.price_adjustment_type,
   direction: season.price_adjustment_value < 0 ? 'cheaper' : 'dearer',
@@ -76,6 +81,10 @@ export function rulesOf(fields: SeasonFields): Season | null {
     hutIds: fields.allHuts ? null : fields.hutIds,
   };
 }
+
+/** Sent beside the rules, where there is one. */
+export const reasonOf = ({ isBlocked, closedBecause }: SeasonFields): Pick<SeasonInput, 'closed_because'> =>
+  isBlocked && isReason(closedBecause) ? { closed_because: closedBecause.trim() } : {};
 
 /** `rulesOf` has already cleared points and price of a closed season: they would have no effect. */
 export const toSeasonInput = (rules: Season): SeasonInput => ({

@@ -11,7 +11,7 @@ import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { SeasonFields } from '../form/season-fields.ts';
 import { formatDays, pointsAdded } from '../season-display.ts';
-import { useAddSeasons } from '../seasons.api.ts';
+import { useAddSeasons } from '../edit-seasons.api.ts';
 import {
   defaultChoices,
   defaultYear,

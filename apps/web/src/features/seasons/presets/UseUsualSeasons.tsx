@@ -4,7 +4,8 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { seasonsQuery, useAddSeasons } from '../seasons.api.ts';
+import { seasonsQuery } from '../seasons.api.ts';
+import { useAddSeasons } from '../edit-seasons.api.ts';
 import { nextUsualPresets, toInputs } from './suggestions.ts';
 
 /** Adds the next winter break, Easter, summer, autumn break and Christmas. Used by the tab and by the checklist. */

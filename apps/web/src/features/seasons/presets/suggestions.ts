@@ -4,7 +4,7 @@ import { type Preset, type PresetKey, seasonPresets } from '@hytte/domain/season
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { T } from '#lib/i18n.ts';
 import { EMPTY_SEASON, rulesOf, type SeasonFields, toSeasonInput } from '../form/season-fields.ts';
-import type { SeasonInput } from '../seasons.api.ts';
+import type { SeasonInput } from '../edit-seasons.api.ts';
 
 /** A preset; `exists` when the club has a season with the same dates, under any name. */
 export type Suggestion = Preset & { exists: boolean };

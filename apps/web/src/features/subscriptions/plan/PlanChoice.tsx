@@ -128,7 +128,7 @@ function TierUse({ tier, use }: { tier: Tier; use: NonNullable<Plan['use']> }) {
     <span className="font-semibold text-ink">
       {Number.isFinite(huts)
         ? t('plan_use', { huts: use.huts, maxHuts: huts, members: use.members, maxMembers: members })
-        : t('plan_use_unlimited', use)}
+        : t('plan_use_unlimited', { what: countsText(t, ['huts', 'members'], use) })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscriptio
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { useRestoredPage } from '#lib/restored-page.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -134,6 +135,7 @@ function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
 function ResumeCheckout({ clubId }: { clubId: string }) {
   const t = useT();
   const resuming = useResumeCheckout(clubId);
+  useRestoredPage(resuming.reset);
   const resume = () =>
     resuming.mutate(undefined, {
       onSuccess: ({ url }) => window.location.assign(url),

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
+import { useRestoredPage } from '#lib/restored-page.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type PlanOrder, useChangePlan, useRequestInvoice, useStartCheckout } from '../subscriptions.api.ts';
 import type { PlanFields } from './plan-facts.ts';
@@ -17,6 +18,7 @@ export function useSubmitPlan(clubId: string) {
   const changing = useChangePlan(clubId);
   const requesting = useRequestInvoice(clubId);
   const paying = useStartCheckout();
+  useRestoredPage(paying.reset);
   const pendingOrder = useRef<{ key: string; sent: string } | null>(null);
 
   /** Reuses the idempotency key until a response arrives, so that a retry of the same order is not a second order. */

@@ -37,6 +37,15 @@ async function fillIn(user: Awaited<ReturnType<typeof asVisitor>>) {
   await user.type(screen.getByLabelText('E-post for faktura'), 'faktura@example.com');
 }
 
+test('what it costs when guests pay through us is said before a plan is chosen, with an example by the same rule', async () => {
+  await asVisitor();
+  const fees = await screen.findByRole('region', { name: 'Når gjester betaler for opphold' });
+  const words = fees.textContent?.replaceAll(/\s/g, ' ');
+  expect(words).toContain('Hyttelaget tar 5 % av hver betaling. I tillegg kommer kortgebyret, ca. 1,4 % + 2 kr.');
+  // 1 500 kr less 75 kr and 23 kr.
+  expect(words).toContain('Av 1 500 kr får klubben 1 402 kr.');
+});
+
 test('three plans, the middle one the most popular, by month or by year', async () => {
   const user = await asVisitor();
   const [free, small, large] = await cards();

@@ -1,5 +1,6 @@
 import { type BillingFrequency, type PaidTier, STANDARD_PRICES, TIERS } from '@hytte/domain/subscriptions/plans';
 import { useEffect, useState } from 'react';
+import { FeeSentence } from '#lib/FeeSentence.tsx';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { returnTo } from '#lib/session.ts';
@@ -58,6 +59,13 @@ export default function PricingScreen() {
         <CompanyStep key={chosen} tier={chosen} frequency={frequency} draft={draft} destination={destination} />
       )}
       <FeatureTable />
+      <section aria-labelledby="stay-fees" className="grid gap-3">
+        <h2 id="stay-fees" className="text-2xl font-bold">
+          {t('stay_fees')}
+        </h2>
+        <p className="max-w-[68ch] text-ink-2">{t('stay_fees_text')}</p>
+        <FeeSentence />
+      </section>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { managesClub, myClubsQuery } from '#features/clubs/clubs.api.ts';
+import { activeIn, managesClub, myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -22,7 +22,7 @@ export function usePlanDestination(): PlanDestination {
   const chosen = useStored(storedActiveClub);
   const { data: clubs = [] } = useQuery({ ...myClubsQuery, enabled: !isVisitor });
   if (isVisitor) return { to: pathTo('login'), prepare: () => returnTo.set(pathTo('pricing')), othersClub: null };
-  const club = clubs.find(({ club_id }) => club_id === chosen);
+  const club = activeIn(clubs, chosen);
   if (!club) return { to: pathTo('clubs'), prepare: () => showToast.info(t('pricing_needs_club')), othersClub: null };
   return {
     to: pathTo('managePlan', { club_id: club.club_id }),

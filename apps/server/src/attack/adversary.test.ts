@@ -1,0 +1,214 @@
+import { stayOf } from '@hytte/domain/bookings/stay';
+import { decidedOf } from '@hytte/domain/rules/rules';
+import { addDays } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aHut, type TestHut } from '#testing/huts.ts';
+import { expectWholeJournal } from '#testing/journals.ts';
+import { changesByOthers, type RememberedRequest } from '#testing/own-check.ts';
+import { noteFigures } from '#testing/measurements.ts';
+import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
+import { asSent, daysAhead } from '#testing/bookings.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+// An admin acts at random between requests and draws. Every act that changes somebody's chance is found by that member's
+// own check of the journal, and told by letter when it is done to their request, stay or points; nothing is found, and
+// nobody is told, that was not done. Changed rules are found by the check.
+
+/** `LOTTERY=full` is the whole size. */
+const isFull = process.env['LOTTERY'] === 'full';
+const [MEMBERS, DRAWS] = isFull ? [50, 200] : [10, 10];
+const ACTS_PER_DRAW = 6;
+const HUTS = 3;
+
+let world: World;
+beforeAll(async () => {
+  // Years of acts in some minutes.
+  world = await startWorld({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1' });
+});
+afterAll(() => world.close());
+
+/** What a member asked for, and every act of others against it, as the adversary knows them. */
+type Victim = { person: Person; remembered: RememberedRequest[]; done: string[]; letters: number };
+
+type Game = { club: Club; admin: Person; huts: TestHut[]; victims: Victim[] };
+
+const upTo = (most: number): number => Math.floor(Math.random() * most);
+const anyOf = <T>(all: readonly T[]): T => {
+  const one = all[upTo(all.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+};
+const anyStay = () => daysAhead(5 + upTo(100), 1 + upTo(4));
+
+async function ask({ huts }: Game, { person, remembered }: Victim): Promise<void> {
+  const [hut, stay] = [anyOf(huts), anyStay()];
+  const body = { hut_id: hut.id, ...asSent(stay) };
+  const { status, answer } = await world.call('POST /api/bookings', { body }, person.token);
+  if (status !== 201) return;
+  remembered.push({ id: answer.booking.id, hut: hut.id, first: stay.first_slot, last: stay.last_slot });
+}
+
+/** Undecided requests, and stays that were won, of members. */
+const bookingsIn = ({ club, victims }: Game) =>
+  world.db
+    .selectFrom('bookings')
+    .select(['id', 'user_id', 'hut_id', 'status', 'first_slot', 'last_slot'])
+    .where('club_id', '=', club.id)
+    .where('cancelled_at', 'is', null)
+    .where('status', '<>', 'rejected')
+    .where(
+      'user_id',
+      'in',
+      victims.map(({ person }) => person.id),
+    )
+    .execute();
+type Booking = Awaited<ReturnType<typeof bookingsIn>>[number];
+
+const victimOf = ({ victims }: Game, { user_id }: Booking): Victim => {
+  const victim = victims.find(({ person }) => person.id === user_id);
+  if (!victim) throw new Error('a booking of nobody');
+  return victim;
+};
+
+/** Notes an act, of which they get one letter, against everybody who has an undecided request that it concerns. */
+async function noteForWaiting(game: Game, act: string, concerns: (booking: Booking) => boolean): Promise<void> {
+  const waiting = (await bookingsIn(game)).filter((booking) => booking.status === 'requested' && concerns(booking));
+  for (const victim of new Set(waiting.map((booking) => victimOf(game, booking)))) note(victim, act);
+}
+
+/** An act of which the member is told. */
+function note(victim: Victim, act: string): void {
+  victim.done.push(act);
+  victim.letters += 1;
+}
+
+type Act = (game: Game) => Promise<void>;
+
+const move: Act = async (game) => {
+  const bookings = await bookingsIn(game);
+  if (bookings.length === 0) return;
+  const [booking, to] = [anyOf(bookings), anyStay()];
+  if (booking.first_slot === to.first_slot && booking.last_slot === to.last_slot) return;
+  const sent = { params: { id: booking.id }, body: asSent(to) };
+  if ((await world.call('PUT /api/bookings/{id}', sent, game.admin.token)).status !== 200) return;
+  note(victimOf(game, booking), 'moved by board');
+};
+
+const remove: Act = async (game) => {
+  const bookings = await bookingsIn(game);
+  if (bookings.length === 0) return;
+  const booking = anyOf(bookings);
+  const sent = { params: { id: booking.id }, body: {} };
+  if ((await world.call('DELETE /api/bookings/{id}', sent, game.admin.token)).status !== 200) return;
+  note(victimOf(game, booking), 'cancelled by board');
+};
+
+const setAvailable = async ({ club, admin }: Game, hut: TestHut, available: boolean): Promise<boolean> => {
+  const params = { id: club.id, hutId: hut.id };
+  const body = { name: 'Prøvehytta', capacity: 6, available };
+  return (
+    (await world.call('PUT /api/memberships/clubs/{id}/huts/{hutId}', { params, body }, admin.token)).status === 200
+  );
+};
+
+const closeHut: Act = async (game) => {
+  const hut = anyOf(game.huts);
+  if (await setAvailable(game, hut, false))
+    await noteForWaiting(game, 'hut_closed by board', ({ hut_id }) => hut_id === hut.id);
+  // Open again for the next requests. Nobody who waits loses by it.
+  await setAvailable(game, hut, true);
+};
+
+const blockDays: Act = async (game) => {
+  const hut = anyOf(game.huts);
+  const start_date = addDays(dateInOslo(new Date()), 5 + upTo(100));
+  const end_date = addDays(start_date, upTo(5));
+  const body = {
+    name: 'Sperret',
+    start_date,
+    end_date,
+    is_blocked: true,
+    applies_to_all_huts: false,
+    hut_ids: [hut.id],
+  };
+  const params = { clubId: game.club.id };
+  const { status, answer } = await world.call('POST /api/clubs/{clubId}/seasons', { params, body }, game.admin.token);
+  if (status !== 201) return;
+  await noteForWaiting(game, 'season_blocked by board', ({ hut_id, first_slot, last_slot }) => {
+    const { startDate, endDate } = stayOf({ first: first_slot, last: last_slot });
+    return hut_id === hut.id && startDate <= end_date && start_date <= endDate;
+  });
+  const season = { ...params, seasonId: answer.season.id };
+  await world.call('DELETE /api/clubs/{clubId}/seasons/{seasonId}', { params: season }, game.admin.token);
+};
+
+const noteForAll = ({ victims }: Game, act: string) => victims.forEach(({ done }) => done.push(act));
+
+const changeRules: Act = async (game) => {
+  const params = { clubId: game.club.id };
+  const { number, rules } = (await world.call('GET /api/clubs/{clubId}/rules', { params }, game.admin.token)).answer;
+  const body = { ...decidedOf(rules), longestDays: 4 + upTo(10) };
+  const { answer } = await world.call('PUT /api/clubs/{clubId}/rules', { params, body }, game.admin.token);
+  if (answer.number === number) return;
+  noteForAll(game, 'rules_changed by board');
+};
+
+const resetPoints: Act = async (game) => {
+  const params = { id: game.club.id };
+  const sent = await world.call('POST /api/memberships/clubs/{id}/reset-booking-points', { params }, game.admin.token);
+  if (sent.status !== 200) return;
+  // Where nobody had points nothing has changed, and nobody is told.
+  if (sent.answer.affected_members > 0) game.victims.forEach((victim) => note(victim, 'points_reset by board'));
+  else noteForAll(game, 'points_reset by board');
+};
+
+const ACTS: readonly Act[] = [move, move, remove, remove, closeHut, blockDays, changeRules, resetPoints];
+
+test(
+  `${MEMBERS} members and ${DRAWS} draws: every act is found by whom it was done to, and no other`,
+  { timeout: isFull ? 3_600_000 : 60_000 },
+  async () => {
+    const [admin, members] = [await aPerson(world), await severalPeople(world, MEMBERS)];
+    const club = await aClub(world, { owner: admin, members });
+    const huts = [];
+    for (let n = 0; n < HUTS; n += 1) huts.push(await aHut(world, club));
+    const victims = members.map((person) => ({ person, remembered: [], done: [], letters: 0 }));
+    const game: Game = { club, admin, huts, victims };
+
+    for (let n = 0; n < DRAWS; n += 1) {
+      for (const victim of victims) if (Math.random() < 0.5) await ask(game, victim);
+      for (let act = 0; act < ACTS_PER_DRAW; act += 1) await anyOf(ACTS)(game);
+      const drawn = await world.call(
+        'POST /api/memberships/clubs/{id}/run-lottery',
+        { params: { id: club.id } },
+        admin.token,
+      );
+      expect(drawn.status).toBe(200);
+    }
+
+    const lines = await expectWholeJournal(world, club.id);
+    for (const { remembered, done } of victims) expect(changesByOthers(lines, remembered)).toEqual(done);
+    const letters = await world.db
+      .selectFrom('outgoing_mails')
+      .select(['recipient', (eb) => eb.fn.countAll<string>().as('count')])
+      .where('kind', 'in', ['stay_moved', 'stay_cancelled', 'days_closed', 'points_reset'])
+      .groupBy('recipient')
+      .execute();
+    const told = new Map(letters.map(({ recipient, count }) => [recipient, Number(count)]));
+    expect(victims.map(({ person }) => told.get(person.email) ?? 0)).toEqual(victims.map((victim) => victim.letters));
+
+    const acts = victims.flatMap(({ done }) => done);
+    expect(acts.length).toBeGreaterThan(DRAWS);
+    await noteFigures(isFull ? 'full' : 'quick', {
+      members: MEMBERS,
+      draws: DRAWS,
+      'lines of the journal': lines.length,
+      'acts against somebody': acts.length,
+      'not found': 0,
+      'found falsely': 0,
+      letters: victims.reduce((sum, one) => sum + one.letters, 0),
+      'letters missing or too many': 0,
+    });
+  },
+);

@@ -1,0 +1,73 @@
+import { ordinaryPrice } from '@hytte/domain/points/points';
+import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import { wishesWithBookings } from '#features/periods/period-draws.service.ts';
+import { currentRulesOf } from '#features/rules/rules.service.ts';
+import type { Loser } from '#features/waitlist/waitlist.service.ts';
+import type { Ctx } from '#platform/ctx.ts';
+import { type DrawnClub, nextNumber } from './draw.ts';
+import type { RequestsToDecide } from './draw.queries.ts';
+
+type Lost = RequestsToDecide['requests'][number] & { outcome: Outcome };
+
+/**
+ * What these draws rejected because the days were taken: it waits for them, in the order of the draw. Other reasons do not
+ * wait: a closed hut, days that are over, a limit that is reached.
+ */
+export async function losersOf(
+  ctx: Ctx,
+  clubs: readonly DrawnClub[],
+  runIds: ReadonlyMap<string, string>,
+): Promise<Loser[]> {
+  const rules = await currentRulesOf(
+    ctx.db,
+    clubs.map(({ freeze }) => freeze.clubId),
+  );
+  const losers: Loser[] = [];
+  for (const club of clubs) {
+    const { clubId, periodId } = club.freeze;
+    const lost = lostIn(club);
+    if (lost.length === 0) continue;
+    const { always, ifContested } = ordinaryPrice(rules.get(clubId)?.rules.points.ordinaryStay ?? 'free');
+    const ordinary = always + ifContested;
+    const wishes = periodId === null ? null : await wishesWithBookings(ctx, periodId);
+    const placesOf = placesInFirstPass(club);
+    for (const { id, user, rank, outcome, ...request } of lost) {
+      const wish = wishes?.get(id);
+      if (wishes && !wish) continue;
+      losers.push({
+        clubId,
+        userId: user,
+        bookingId: wish?.bookingId ?? id,
+        run: { id: runIds.get(clubId) ?? '', number: nextNumber(club.state) },
+        turn: wish
+          ? { pass: 1, place: placesOf.get(user) ?? outcome.place, rank }
+          : { pass: outcome.round, place: outcome.place, rank },
+        period: wish && periodId !== null ? { id: periodId, mostStays: wish.mostStays } : null,
+        options: (request.options ?? [request]).map(({ hut, first, last, cost }) => ({
+          hut,
+          first,
+          last,
+          points: cost + ordinary,
+          ordinary,
+        })),
+      });
+    }
+  }
+  return losers;
+}
+
+const lostIn = ({ decided, outcomeOf }: DrawnClub): Lost[] =>
+  decided.requests.flatMap((request) => {
+    const outcome = outcomeOf.get(request.id);
+    return outcome?.status === 'rejected' && outcome.reason === 'taken' ? [{ ...request, outcome }] : [];
+  });
+
+/** Each member's place in the first pass: every member with wishes had a turn in it. */
+function placesInFirstPass({ decided, outcomeOf }: DrawnClub): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const { id, user } of decided.requests) {
+    const outcome = outcomeOf.get(id);
+    if (outcome?.round === 1) places.set(user, outcome.place);
+  }
+  return places;
+}

@@ -1,0 +1,42 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import type { JournalLine } from '@hytte/domain/draws/journal';
+import { type Receipt, receiptText } from '@hytte/domain/draws/receipt';
+import type { Ctx, CtxSettings } from '#platform/ctx.ts';
+import { linesOfRequests } from './journal.queries.ts';
+
+/** The constant beginning of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the seed follow. */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_KEY_BYTES = 32;
+
+type ReceiptKey = { privateKey: KeyObject; publicKey: string };
+
+/** A key pair derived from a secret of the configuration, so that every process has the same without a file. */
+function keyFrom(secret: string): ReceiptKey {
+  const seed = createHmac('sha256', secret).update('hyttelaget/receipt/ed25519').digest();
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  return { privateKey, publicKey: der.subarray(-PUBLIC_KEY_BYTES).toString('hex') };
+}
+
+/** Derived once for each secret: the list is the same as long as the process runs. */
+const derived = new Map<string, ReceiptKey>();
+
+function keyOf(secret: string): ReceiptKey {
+  const key = derived.get(secret) ?? keyFrom(secret);
+  derived.set(secret, key);
+  return key;
+}
+
+/** The first of the keys signs. */
+export function receiptFor({ receiptSecrets }: CtxSettings, line: JournalLine): Receipt {
+  const { privateKey, publicKey } = keyOf(receiptSecrets[0] ?? '');
+  return { ...line, key: publicKey, signature: sign(null, Buffer.from(receiptText(line)), privateKey).toString('hex') };
+}
+
+/** Of requests, as they were given when they were made: an Ed25519 signature is the same every time. */
+export const receiptsOf = async (ctx: Ctx, bookingIds: readonly string[]): Promise<Receipt[]> =>
+  (await linesOfRequests(ctx.db, bookingIds)).map((line) => receiptFor(ctx.settings, line));
+
+/** The public keys in hex, by which receipts are verified: of all secrets, also those that sign no more. */
+export const receiptKeys = ({ receiptSecrets }: CtxSettings): string[] =>
+  receiptSecrets.map((secret) => keyOf(secret).publicKey);

@@ -1,0 +1,8 @@
+import { lapseOffers, offersQueue, yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
+import { onJob } from '#platform/jobs/work.ts';
+import { acceptAhead } from './offers.service.ts';
+
+export const offersJobs = [
+  onJob(offersQueue, lapseOffers),
+  onJob(yesAheadQueue, (ctx, { offerId }) => acceptAhead(ctx, offerId)),
+];

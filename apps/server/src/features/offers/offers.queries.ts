@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts';
+
+/** Where a stay is, as an offer that replaces it shows it. */
+export const findPlace = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .select(['bookings.hut_id', 'huts.name as hut_name', 'bookings.first_slot', 'bookings.last_slot'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst();
+
+/** Also of deleted huts. */
+export async function hutNamesOf(db: Db, clubId: string): Promise<Map<string, string>> {
+  const huts = await db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).execute();
+  return new Map(huts.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,266 @@
+import { nextOffers } from '@hytte/domain/waitlist/next-offers';
+import { offerUntil } from '@hytte/domain/waitlist/offer-until';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asWaiting, inOrder, lapseOffers } from '#features/waitlist/make-offers.service.ts';
+import { clubDays, standingEntries } from '#features/waitlist/waitlist.queries.ts';
+import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
+import { aHut, type TestHut } from '#testing/huts.ts';
+import { noteFigures } from '#testing/measurements.ts';
+import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
+import { setRules } from '#testing/rules.ts';
+import { drawNow, faultsOf, NO_FAULTS, runOut } from '#testing/waitlist.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+const QUICK = 1;
+/** `pnpm test:waitlist` sets more. */
+const STORIES = Number(process.env['STORIES'] ?? QUICK);
+const FIRST_STORY = Number(process.env['FIRST_STORY'] ?? 1);
+const STEPS = Number(process.env['STEPS'] ?? 25);
+const AT_ONCE = 4;
+const OFFER_HOURS = 48;
+
+type Club12 = { world: World; club: Club; owner: Person; members: Person[]; huts: TestHut[]; random: Random };
+type Random = (below: number) => number;
+
+/** The same stories for the same seed. */
+function randomFrom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[random(all.length)];
+
+async function aStory(world: World, seed: number): Promise<Club12> {
+  const [owner, members] = [await aPerson(world), await severalPeople(world, 12)];
+  const club = await aClub(world, { owner, members });
+  const huts = [await aHut(world, club), await aHut(world, club), await aHut(world, club)];
+  await setRules(world, club, {
+    waitlist: { offerHours: OFFER_HOURS, upgrades: true },
+    points: { keptPercent: 80, newcomers: 'all', ordinaryStay: 'contested' },
+  });
+  return { world, club, owner, members, huts, random: randomFrom(seed) };
+}
+
+/** Two weeks in which twelve want the same. */
+const someDays = (random: Random) => asSent(daysAhead(20 + random(12), 1 + random(4)));
+
+const openOffers = ({ world, club }: Club12) =>
+  world.db
+    .selectFrom('offers')
+    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'offers.entry_id')
+    .select(['offers.id', 'offers.entry_id', 'offers.hut_id', 'offers.first_slot', 'offers.last_slot', 'user_id'])
+    .where('offers.club_id', '=', club.id)
+    .where('offers.state', '=', 'open')
+    .execute();
+
+const stays = ({ world, club }: Club12) =>
+  world.db
+    .selectFrom('bookings')
+    .select(['id', 'user_id'])
+    .where('club_id', '=', club.id)
+    .where('status', '=', 'allocated')
+    .where('cancelled_at', 'is', null)
+    .execute();
+
+const tokenOf = ({ members }: Club12, userId: string | null) => members.find(({ id }) => id === userId)?.token ?? '';
+
+type Act = (story: Club12) => Promise<unknown>;
+
+const giveUp: Act = async (story) => {
+  const stay = oneOf(story.random, await stays(story));
+  if (stay)
+    await story.world.call('DELETE /api/bookings/{id}', { params: { id: stay.id } }, tokenOf(story, stay.user_id));
+};
+
+const cancelForClub: Act = async (story) => {
+  const stay = oneOf(story.random, await stays(story));
+  const body = { reason: 'Vannlekkasje' };
+  if (stay)
+    await story.world.call('POST /api/bookings/{id}/cancel', { params: { id: stay.id }, body }, story.owner.token);
+};
+
+const pay: Act = async (story) => {
+  const stay = oneOf(story.random, await stays(story));
+  const paid = story.world.db.updateTable('bookings').set({ paid_at: new Date() });
+  if (stay) await paid.where('id', '=', stay.id).where('status', '=', 'allocated').execute();
+};
+
+const answer =
+  (call: 'POST /api/offers/{offerId}/accept' | 'POST /api/offers/{offerId}/decline'): Act =>
+  async (story) => {
+    const offer = oneOf(story.random, await openOffers(story));
+    if (offer) await story.world.call(call, { params: { offerId: offer.id } }, tokenOf(story, offer.user_id));
+  };
+
+const lapse: Act = async (story) => {
+  const offer = oneOf(story.random, await openOffers(story));
+  // Answered meanwhile by somebody else.
+  if (offer) await runOut(story.world, offer.id).catch(() => null);
+  await lapseOffers({ ...story.world.ctx, now: new Date() });
+};
+
+/** So many hours pass for all offers of the club at once. */
+const clock: Act = async ({ world, club, random }) => {
+  const hours = 1 + random(OFFER_HOURS);
+  await sql`update offers set until = until - make_interval(hours => ${hours})
+    where club_id = ${club.id} and state = 'open'`.execute(world.db);
+  await lapseOffers({ ...world.ctx, now: new Date() });
+};
+
+const somewhere = ({ huts, random }: Club12) => ({ hut_id: oneOf(random, huts)?.id ?? '', ...someDays(random) });
+
+const join: Act = (story) => {
+  const body = somewhere(story);
+  const member = oneOf(story.random, story.members);
+  return story.world.call(
+    'POST /api/clubs/{clubId}/waitlist',
+    { params: { clubId: story.club.id }, body },
+    member?.token,
+  );
+};
+
+/** Waits for a draw, or is had at once in the second half of a story. */
+const request: Act = (story) => {
+  const body = somewhere(story);
+  return story.world.call('POST /api/bookings', { body }, oneOf(story.random, story.members)?.token);
+};
+
+/** As code would that asks nobody: the database refuses what is offered or taken. */
+const writeStay: Act = async ({ world, huts, members, random }) => {
+  const [hut, member] = [oneOf(random, huts), oneOf(random, members)];
+  const days = daysAhead(20 + random(12), 1 + random(4));
+  if (!hut || !member) return;
+  await aBooking(world, hut, { ...days, user_id: member.id, status: 'allocated', points_cost: 0 }).catch(() => null);
+};
+
+/** By how often each happens. Refusals are answers too. */
+const ACTS: readonly Act[] = [
+  giveUp,
+  giveUp,
+  giveUp,
+  cancelForClub,
+  pay,
+  answer('POST /api/offers/{offerId}/accept'),
+  answer('POST /api/offers/{offerId}/accept'),
+  answer('POST /api/offers/{offerId}/decline'),
+  lapse,
+  clock,
+  join,
+  request,
+  request,
+  writeStay,
+];
+
+/** One act of one member, of somebody who runs the club, or of the clock. */
+const act: Act = (story) => (oneOf(story.random, ACTS) ?? giveUp)(story);
+
+/** What is due now by the domain, given what stood before: the offers that were made must be exactly these. */
+async function due(story: Club12, madeSince: ReadonlySet<string>) {
+  const { world, club } = story;
+  const now = new Date();
+  const days = await clubDays(world.db, club.id, { today: dateInOslo(now), slot: 0 });
+  const entries = inOrder(await standingEntries(world.db, club.id));
+  const made = (await openOffers(story)).filter(({ id }) => madeSince.has(id));
+  const newlyOffered = new Set(made.map(({ entry_id }) => entry_id));
+  const waiting = entries.filter(({ id, state, resting }) => newlyOffered.has(id) || (state === 'waiting' && !resting));
+  const held = days?.held.filter(({ id }) => !madeSince.has(id)) ?? [];
+  return nextOffers(waiting.map(asWaiting), held, {
+    upgrades: true,
+    isOpen: (option) => offerUntil(now, option, OFFER_HOURS) !== null,
+  }).map(({ entry, option }) => `${entry} ${option.hut} ${option.first}-${option.last}`);
+}
+
+const shown = (offers: Awaited<ReturnType<typeof openOffers>>) =>
+  offers.map(({ entry_id, hut_id, first_slot, last_slot }) => `${entry_id} ${hut_id} ${first_slot}-${last_slot}`);
+
+/** The offers that an act makes are those that the domain says are due, in the order of the list. */
+async function actAndReplay(story: Club12): Promise<void> {
+  const before = new Set((await openOffers(story)).map(({ id }) => id));
+  await act(story);
+  const made = (await openOffers(story)).filter(({ id }) => !before.has(id));
+  const ids = new Set(made.map(({ id }) => id));
+  expect(new Set(shown(made))).toEqual(new Set(await due(story, ids)));
+}
+
+/** Everybody asks for something, and it is drawn. */
+async function begin({ world, club, owner, members, huts, random }: Club12): Promise<void> {
+  for (const { token } of [...members, ...members])
+    await world.call(
+      'POST /api/bookings',
+      { body: { hut_id: oneOf(random, huts)?.id ?? '', ...someDays(random) } },
+      token,
+    );
+  await drawNow(world, club, owner);
+}
+
+/** Acts one at a time, each followed by a replay of the order, and several at once in turn. */
+async function tell(story: Club12): Promise<void> {
+  const { world, club, owner } = story;
+  await begin(story);
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step === Math.floor(STEPS / 2)) await setRules(world, club, { days: { kind: 'direct' } });
+    if (step % 10 === 9) await drawNow(world, club, owner);
+    await (step % 2 === 0 ? actAndReplay(story) : Promise.all(Array.from({ length: AT_ONCE }, () => act(story))));
+    expect(await faultsOf(world, club)).toEqual(NO_FAULTS);
+  }
+}
+
+/** What became of all offers of the world. */
+async function countOffers({ db }: World) {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int from offers group by state`.execute(db);
+  const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    accepted: count('accepted'),
+    declined: count('declined'),
+    lapsed: count('lapsed'),
+    withdrawn: count('withdrawn'),
+    open: count('open'),
+  };
+}
+
+test(
+  `in ${STORIES} stories nothing is given twice, what is offered is held, the order is kept and the points add up`,
+  { timeout: STORIES * 120_000 },
+  async () => {
+    const world = await startWorld({ DATABASE_POOL: '8' });
+    try {
+      for (let seed = FIRST_STORY; seed < FIRST_STORY + STORIES; seed += 1) await tell(await aStory(world, seed));
+      const offers = await countOffers(world);
+      const figures = {
+        stories: STORIES,
+        'steps in each': STEPS,
+        'connections at once': AT_ONCE,
+        ...offers,
+        faults: 0,
+      };
+      process.stdout.write(`${JSON.stringify(figures)}\n`);
+      await noteFigures(STORIES > QUICK ? 'full' : 'quick', figures);
+      expect(offers.accepted).toBeGreaterThan(0);
+    } finally {
+      await world.close();
+    }
+  },
+);
+
+test('without the triggers, days that are offered are given to others, and the checks above see it', async () => {
+  const world = await startWorld();
+  try {
+    const story = await aStory(world, 1);
+    await begin(story);
+    await sql`alter table bookings disable trigger offered_days_are_held`.execute(world.db);
+    let both = 0;
+    for (let step = 0; step < 60 && both === 0; step += 1) {
+      await (step % 2 === 0 ? giveUp : writeStay)(story);
+      both = (await faultsOf(world, story.club)).both;
+    }
+    expect(both).toBeGreaterThan(0);
+  } finally {
+    await world.close();
+  }
+});

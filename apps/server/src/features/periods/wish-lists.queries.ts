@@ -1,0 +1,152 @@
+import type { Wish } from '@hytte/domain/periods/wishes';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+type WishColumns = Pick<
+  Selectable<DB['wishes']>,
+  'kind' | 'hut_ids' | 'first_slot' | 'last_slot' | 'from_date' | 'to_date' | 'nights'
+>;
+
+/** The constraint `a_wish_is_of_its_kind` keeps the columns of each kind together. */
+export const readWish = ({ kind, hut_ids, first_slot, last_slot, from_date, to_date, nights }: WishColumns): Wish =>
+  kind === 'fixed'
+    ? { kind, hutIds: hut_ids, first: first_slot ?? 0, last: last_slot ?? 0 }
+    : { kind, hutIds: hut_ids, from: from_date ?? '', to: to_date ?? '', nights: nights ?? 0 };
+
+const columnsOf = (wish: Wish) =>
+  wish.kind === 'fixed'
+    ? { kind: wish.kind, first_slot: wish.first, last_slot: wish.last }
+    : { kind: wish.kind, from_date: wish.from, to_date: wish.to, nights: wish.nights };
+
+export type ListRow = { id: string; most_stays: number; version: number; saved_at: Date };
+
+const ownList = (db: Db, periodId: string, userId: string) =>
+  db
+    .selectFrom('wish_lists')
+    .select(['id', 'most_stays', 'version', 'saved_at'])
+    .where('period_id', '=', periodId)
+    .where('user_id', '=', userId);
+
+export const findList = (db: Db, periodId: string, userId: string): Promise<ListRow | undefined> =>
+  ownList(db, periodId, userId).executeTakeFirst();
+
+/** Under a row lock: of two windows of the same member, one saves after the other. */
+export const lockList = (db: Db, periodId: string, userId: string): Promise<ListRow | undefined> =>
+  ownList(db, periodId, userId).forUpdate().executeTakeFirst();
+
+const WISH_COLUMNS = ['kind', 'hut_ids', 'first_slot', 'last_slot', 'from_date', 'to_date', 'nights'] as const;
+
+/** Dearest first. */
+export const wishesOfList = async (db: Db, listId: string): Promise<Wish[]> =>
+  (await db.selectFrom('wishes').select(WISH_COLUMNS).where('list_id', '=', listId).orderBy('rank').execute()).map(
+    readWish,
+  );
+
+type NewList = Pick<Insertable<DB['wish_lists']>, 'club_id' | 'period_id' | 'user_id' | 'most_stays' | 'saved_at'>;
+
+/** The whole list at once: what was on it before is gone. */
+export async function writeList(db: Db, list: NewList, wishes: readonly Wish[]): Promise<ListRow> {
+  const saved = await db
+    .insertInto('wish_lists')
+    .values(list)
+    .onConflict((conflict) =>
+      conflict.columns(['period_id', 'user_id']).doUpdateSet({
+        most_stays: list.most_stays,
+        saved_at: list.saved_at,
+        version: sql<number>`wish_lists.version + 1`,
+      }),
+    )
+    .returning(['id', 'most_stays', 'version', 'saved_at'])
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('wishes').where('list_id', '=', saved.id).execute();
+  if (wishes.length > 0)
+    await db
+      .insertInto('wishes')
+      .values(
+        wishes.map((wish, i) => ({
+          club_id: list.club_id,
+          list_id: saved.id,
+          rank: i + 1,
+          hut_ids: sql<string[]>`${wish.hutIds}::uuid[]`,
+          ...columnsOf(wish),
+        })),
+      )
+      .execute();
+  return saved;
+}
+
+/** The wishes of the members of a club in a period, by list and rank. Who has left the club is not in it. */
+export const wishesOfMembers = (db: Db, periodId: string) =>
+  db
+    .selectFrom('wishes')
+    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.club_id', '=', 'wish_lists.club_id')
+        .onRef('memberships.user_id', '=', 'wish_lists.user_id'),
+    )
+    .select(WISH_COLUMNS.map((column) => `wishes.${column}` as const))
+    .select(['wishes.id', 'wishes.rank', 'wish_lists.most_stays', 'memberships.user_id'])
+    .where('wish_lists.period_id', '=', periodId)
+    .orderBy('wish_lists.id')
+    .orderBy('rank')
+    .execute();
+
+/** The huts of a club, and what is taken in them on these days. */
+export async function takenWithin(db: Db, clubId: string, { first, last }: SlotRun) {
+  const { rows } = await sql<{ id: string; available: boolean; taken: SlotRun[] }>`
+    select id, available and deleted_at is null as available, (
+      select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot)), '[]') from bookings
+      where hut_id = huts.id and slots && int4range(${first}, ${last}, '[]') and status = 'allocated'
+        and cancelled_at is null) as taken
+    from huts where club_id = ${clubId}`.execute(db);
+  return rows;
+}
+
+/** Every wish of a period with what the draw made of it, by list and rank. */
+export const resultsOf = (db: Db, periodId: string) =>
+  db
+    .selectFrom('wishes')
+    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+    .leftJoin('bookings', 'bookings.id', 'wishes.booking_id')
+    .leftJoin('users', 'users.id', 'wish_lists.user_id')
+    .select(WISH_COLUMNS.map((column) => `wishes.${column}` as const))
+    .select(['wishes.rank', 'wish_lists.user_id', 'users.first_name', 'users.last_name', 'users.email'])
+    .select(['bookings.id as booking_id', 'bookings.hut_id', 'bookings.status'])
+    .select(['bookings.first_slot as booked_first', 'bookings.last_slot as booked_last'])
+    .where('wish_lists.period_id', '=', periodId)
+    .orderBy('wish_lists.id')
+    .orderBy('wishes.rank')
+    .execute();
+
+/** A member's wishes in a period that was drawn, dearest first. `name` is what the proof calls the wish. */
+export const drawnWishesOf = (db: Db, periodId: string, userId: string) =>
+  db
+    .selectFrom('wishes')
+    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+    .innerJoin('bookings', 'bookings.id', 'wishes.booking_id')
+    .select(WISH_COLUMNS.map((column) => `wishes.${column}` as const))
+    .select(['wishes.rank', sql<string>`bookings.draw_verdict ->> 'wish'`.as('name')])
+    .where('wish_lists.period_id', '=', periodId)
+    .where('wish_lists.user_id', '=', userId)
+    .orderBy('wishes.rank')
+    .execute();
+
+/** What the draw made of each wish. */
+export const setBookings = (db: Db, booked: readonly { id: string; bookingId: string }[]) =>
+  sql`
+    update wishes set booking_id = booked.booking_id
+    from unnest(${booked.map(({ id }) => id)}::uuid[], ${booked.map(({ bookingId }) => bookingId)}::uuid[]) as booked (id, booking_id)
+    where wishes.id = booked.id`.execute(db);
+
+export const bookedWishes = (db: Db, periodId: string) =>
+  db
+    .selectFrom('wishes')
+    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+    .select(['wishes.id', 'wishes.booking_id as bookingId', 'wish_lists.most_stays as mostStays'])
+    .where('wish_lists.period_id', '=', periodId)
+    .where('wishes.booking_id', 'is not', null)
+    .$narrowType<{ bookingId: string }>()
+    .execute();

@@ -1,0 +1,130 @@
+import { pointsCost } from '@hytte/domain/bookings/cost';
+import { overlaps } from '@hytte/domain/bookings/stay';
+import { canonicalJson } from '@hytte/domain/draws/proof';
+import { manages } from '@hytte/domain/members/roles';
+import { stateOf, whyHeld } from '@hytte/domain/periods/period';
+import {
+  checkWishList,
+  expandWish,
+  listAsText,
+  type Wish,
+  type WishList,
+  type WishTerms,
+} from '@hytte/domain/periods/wishes';
+import { blockingSeason, seasonsTouching } from '@hytte/domain/seasons/season';
+import { appendToJournal, type Change } from '#features/journal/journal.service.ts';
+import { fullName } from '#features/members/members.service.ts';
+import { seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
+import { lockForWishes, type PeriodRow } from './periods.queries.ts';
+import { factsOf, termsOf, visiblePeriod } from './periods.service.ts';
+import {
+  findList,
+  type ListRow,
+  lockList,
+  readWish,
+  resultsOf,
+  takenWithin,
+  wishesOfList,
+  writeList,
+} from './wish-lists.queries.ts';
+
+/** The caller's list; null before the first save. */
+export async function ownWishes(ctx: SignedInCtx, clubId: string, periodId: string) {
+  const period = await visiblePeriod(ctx, clubId, periodId);
+  const list = await findList(ctx.db, periodId, ctx.actor.userId);
+  return viewable(ctx, period, list ?? null, list ? await wishesOfList(ctx.db, list.id) : []);
+}
+
+/**
+ * Saves the caller's whole list, while the period is open by the clock of the call, and returns the line of the journal
+ * for the receipt; none when nothing has changed. Freezing waits for the lists that are being saved, and the database
+ * refuses those that come after it.
+ */
+export const saveWishes = (
+  ctx: SignedInCtx,
+  { clubId, periodId }: { clubId: string; periodId: string },
+  { mostStays, wishes }: WishList,
+  ifMatch: string | undefined,
+) =>
+  inTransaction(ctx, async (ctx) => {
+    const period = await lockForWishes(ctx.db, clubId, periodId);
+    if (!period || period.announced_at === null) throw new AppError('not_found');
+    refuseUnlessOpen(ctx, period);
+    refuseWishes({ mostStays, wishes }, period);
+    const before = await lockList(ctx.db, periodId, ctx.actor.userId);
+    refuseStale(ifMatch, before?.version ?? 0);
+    const earlier = before && listFacts(periodId, before.most_stays, await wishesOfList(ctx.db, before.id));
+    const after = listFacts(periodId, mostStays, wishes);
+    if (before && canonicalJson(earlier) === canonicalJson(after))
+      return { ...(await viewable(ctx, period, before, wishes)), line: null };
+    const list = { club_id: clubId, period_id: periodId, user_id: ctx.actor.userId, most_stays: mostStays };
+    const saved = await writeList(ctx.db, { ...list, saved_at: ctx.now }, wishes);
+    const seen = await viewable(ctx, period, saved, wishes);
+    const change = { subject: saved.id, before: earlier ?? null, after, by: 'guest' } as const;
+    return { ...seen, line: await appendToJournal(ctx, clubId, { kind: 'wishes_saved', ...change }) };
+  });
+
+/** For requests that become wishes when a period is announced. */
+export async function adoptList(ctx: Ctx, period: PeriodRow, userId: string, wishes: readonly Wish[]): Promise<Change> {
+  const mostStays = period.most_stays;
+  const list = { club_id: period.club_id, period_id: period.id, user_id: userId, most_stays: mostStays };
+  const { id } = await writeList(ctx.db, { ...list, saved_at: ctx.now }, wishes);
+  return { kind: 'wishes_saved', subject: id, after: listFacts(period.id, mostStays, wishes) };
+}
+
+/** What the journal says of a list: every stay that would fulfil a wish, as it will be drawn. */
+const listFacts = (period: string, mostStays: number, wishes: readonly Wish[]) => ({
+  period,
+  most_stays: mostStays,
+  wishes: listAsText(wishes),
+});
+
+function refuseUnlessOpen(ctx: Ctx, period: PeriodRow): void {
+  const state = stateOf(factsOf(period), ctx.now);
+  if (state === 'open') return;
+  if (state === 'drawn' || state === 'cancelled') throw new AppError('period_is_drawn');
+  const { code, ...details } = whyHeld(factsOf(period), ctx.now) ?? { code: 'not_found' as const };
+  throw new AppError(code, details);
+}
+
+export const wishTermsOf = (period: PeriodRow): WishTerms => ({ ...termsOf(period), hutIds: period.hut_ids });
+
+function refuseWishes(list: WishList, period: PeriodRow): void {
+  const refusal = checkWishList(list, wishTermsOf(period));
+  if (!refusal) return;
+  const { code, ...details } = refusal;
+  throw new AppError(code, details);
+}
+
+/** Each wish with its options, what they would cost, and whether they are free now. */
+async function viewable(ctx: Ctx, period: PeriodRow, list: ListRow | null, wishes: readonly Wish[]) {
+  const seasons = (await seasonRulesOfClubs(ctx, [period.club_id])).get(period.club_id) ?? [];
+  const run = { first: period.first_slot, last: period.last_slot };
+  const huts = new Map((await takenWithin(ctx.db, period.club_id, run)).map((hut) => [hut.id, hut]));
+  const options = wishes.map((wish) =>
+    expandWish(wish).map((option) => {
+      const hut = huts.get(option.hut);
+      const isTaken = hut?.taken.some((stay) => overlaps(stay, option)) ?? true;
+      const isBlocked = blockingSeason(seasons, option.hut, option) !== null;
+      const points = pointsCost(seasonsTouching(seasons, option.hut, option));
+      return { ...option, points, free: hut?.available === true && !isTaken && !isBlocked };
+    }),
+  );
+  return { list, wishes, options, mostStays: period.most_stays };
+}
+
+/** What became of the caller's wishes; those who run the club see everybody's, with names. */
+export async function periodResults(ctx: SignedInCtx, clubId: string, periodId: string) {
+  await visiblePeriod(ctx, clubId, periodId);
+  const seesAll = manages(ctx.actor.roleIn(clubId));
+  const rows = (await resultsOf(ctx.db, periodId)).map(({ user_id, first_name, last_name, email, ...row }) => ({
+    ...row,
+    wish: readWish(row),
+    own: user_id === ctx.actor.userId,
+    name: seesAll && user_id !== null ? fullName({ first_name, last_name, email: email ?? '' }) : null,
+  }));
+  return seesAll ? rows : rows.filter(({ own }) => own);
+}

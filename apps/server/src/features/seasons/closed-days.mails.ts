@@ -1,0 +1,45 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
+import { halfDaysIn, reasonIn } from '#platform/mail/mail-words.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+
+type Closed = {
+  club: MailClub;
+  /** What the reader waits for in vain, as it stands now. */
+  requests: readonly { hutName: string; stay: SlotRun }[];
+  reason: string | null;
+  url: string;
+};
+
+/** To a guest whose undecided requests are for a hut or for days that the club has closed. */
+export function daysClosedMail(guest: Reader, { club, requests, reason, url }: Closed): Mail {
+  const { language } = guest;
+  const lines = requests.map(({ hutName, stay }) => `${hutName}, ${halfDaysIn(language, stay)}.`);
+  const isOne = requests.length === 1;
+  return inLanguage(guest, {
+    kind: 'days_closed',
+    club,
+    no: {
+      subject: `Stengt: dager du har bedt om i ${club.name}`,
+      paragraphs: [
+        'Hei!',
+        `De som driver ${club.name}, har stengt dager du har bedt om:`,
+        ...lines,
+        ...reasonIn('no', reason),
+        `Blir det ikke åpnet igjen, får du avslag i trekningen. Du kan endre eller trekke forespørs${isOne ? 'elen' : 'lene'}.`,
+      ],
+      button: { label: 'Se oppholdene dine', url },
+    },
+    en: {
+      subject: `Closed: days you have asked for in ${club.name}`,
+      paragraphs: [
+        'Hello!',
+        `Those who run ${club.name} have closed days you have asked for:`,
+        ...lines,
+        ...reasonIn('en', reason),
+        `Unless it is opened again, the draw will turn you down. You can change or withdraw your request${isOne ? '' : 's'}.`,
+      ],
+      button: { label: 'See your stays', url },
+    },
+  });
+}

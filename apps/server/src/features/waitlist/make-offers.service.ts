@@ -1,0 +1,288 @@
+import { slotNow } from '@hytte/domain/bookings/booking-policy';
+import { overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
+import type { WaitlistRules } from '@hytte/domain/rules/rules';
+import {
+  causeOf,
+  comparePositions,
+  type DueOffer,
+  type Freed,
+  nextOffers,
+  type Place,
+  type Position,
+  type WaitingEntry,
+} from '@hytte/domain/waitlist/next-offers';
+import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
+import { currentRules } from '#features/rules/rules.service.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
+import { enqueue, queue } from '#platform/jobs/queue.ts';
+import { queueMails } from '#platform/mail/mail.ts';
+import { type EndedOffer, freeNowMail, offerEndedMail, offerMail, offerReminderMail } from './waitlist.mails.ts';
+import {
+  answerOffer,
+  claimReminder,
+  type ClubDays,
+  clubDays,
+  clubsWithOpenOffers,
+  endEntriesWithoutDays,
+  type EntryRow,
+  insertOffer,
+  lastOffersLapsed,
+  lockOpenOffers,
+  type OfferRow,
+  readersAmong,
+  setResting,
+  standingEntries,
+  updateEntry,
+} from './waitlist.queries.ts';
+
+/** Offers to members who have said yes beforehand. */
+export const yesAheadQueue = queue<{ offerId: string }>('accept-offer-ahead', {
+  retries: 5,
+  firstDelay: 5,
+  longestDelay: 60,
+  timeoutSeconds: 60,
+});
+
+/** Every minute: what has run out lapses, and goes to the next in line. */
+export const offersQueue = queue<Record<string, never>>('offers-running-out', {
+  retries: 0,
+  firstDelay: 5,
+  longestDelay: 5,
+  timeoutSeconds: 50,
+  every: '* * * * *',
+});
+
+/**
+ * Offers what is free to those who wait for it, in the transaction that freed it: nobody else can ask for the days before.
+ * The caller has locked all huts of the club. `freed` are the days that came free just now, for the log and for last-minute
+ * letters.
+ */
+export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed[] = []): Promise<void> {
+  const waitlist = (await currentRules(ctx.db, clubId)).rules.waitlist;
+  if (!waitlist) return;
+  const entries = await standingEntries(ctx.db, clubId);
+  if (entries.length === 0) return;
+  const days = await clubDays(ctx.db, clubId, { today: ctx.today, slot: slotNow(osloTime(ctx.now)) });
+  // The draw makes the offers that are due when it is done.
+  if (!days || days.is_frozen) return;
+  const waiting = inOrder(entries).filter(({ state, resting }) => state === 'waiting' && !resting);
+  const due = nextOffers(waiting.map(asWaiting), days.held, {
+    upgrades: waitlist.upgrades,
+    isOpen: (option, entry) =>
+      isOpenTo(option, entry, days) && offerUntil(ctx.now, option, waitlist.offerHours) !== null,
+  });
+  await writeOffers(ctx, { clubId, days, waitlist, waiting, freed }, due);
+  await tellFreeNow(ctx, { clubId, days, waitlist, waiting, freed });
+}
+
+/** In the order of the list. */
+export const inOrder = (entries: readonly EntryRow[]): EntryRow[] =>
+  entries.toSorted((one, other) => comparePositions(positionOf(one), positionOf(other)));
+
+const positionOf = ({ id, run_number, pass, place, rank, created_at }: EntryRow): Position => ({
+  id,
+  drawn: run_number === null || pass === null || place === null ? null : { run: run_number, pass, place, rank },
+  joinedAt: created_at,
+});
+
+export const asWaiting = ({ id, user_id, period_id, rank, most_stays, options }: EntryRow): WaitingEntry => ({
+  id,
+  party: user_id,
+  period: period_id,
+  rank,
+  limit: most_stays,
+  options,
+});
+
+/** Whether somebody can stay in the hut then, and the days go to those who wait: not those of a period that is yet to be drawn. */
+function isOpenTo(option: Place, { period }: Pick<WaitingEntry, 'period'>, days: ClubDays): boolean {
+  const isHeld = days.periods.some(
+    (held) => held.hut === option.hut && overlaps(held, option) && !(held.is_drawn && held.id === period),
+  );
+  return isUsable(option, days) && !isHeld;
+}
+
+const isUsable = (option: Place, { huts, blocked, closes_on }: ClubDays): boolean =>
+  huts.some(({ id, available }) => id === option.hut && available) &&
+  !blocked.some(
+    (season) => season.hut === option.hut && overlaps(slotsOfDays(season.start_date, season.end_date), option),
+  ) &&
+  (closes_on === null || option.last < slotOf(closes_on, 'AM'));
+
+type Circumstances = {
+  clubId: string;
+  days: ClubDays;
+  waitlist: WaitlistRules;
+  waiting: readonly EntryRow[];
+  freed: readonly Freed[];
+};
+
+const hutName = ({ huts }: ClubDays, id: string): string => huts.find((hut) => hut.id === id)?.name ?? '';
+
+async function writeOffers(ctx: Ctx, circumstances: Circumstances, due: readonly DueOffer[]) {
+  const { clubId, days, waitlist, waiting, freed } = circumstances;
+  const readers = await readersAmong(
+    ctx.db,
+    waiting.map(({ user_id }) => user_id),
+  );
+  for (const { entry: entryId, option, replaces } of due) {
+    const entry = waiting.find(({ id }) => id === entryId);
+    const until = offerUntil(ctx.now, option, waitlist.offerHours);
+    const wanted = entry?.options.find((one) => isSamePlace(one, option));
+    if (!entry || !until || !wanted) continue;
+    const id = await insertOffer(ctx.db, {
+      club_id: clubId,
+      entry_id: entryId,
+      hut_id: option.hut,
+      first_slot: option.first,
+      last_slot: option.last,
+      points_cost: wanted.points,
+      replaces_booking_id: replaces,
+      cause: causeOf(option, freed),
+      made_at: ctx.now,
+      until,
+    });
+    await updateEntry(ctx.db, entryId, { state: 'offered' });
+    if (entry.yes_until !== null && entry.yes_until >= ctx.today && replaces === null)
+      await enqueue(ctx, yesAheadQueue, { offerId: id });
+    const reader = readers.get(entry.user_id);
+    if (!reader) continue;
+    const club = { id: clubId, name: days.club_name };
+    const offer = { club, hutName: hutName(days, option.hut), stay: option, until, url: offerUrl(ctx, id) };
+    await queueMails(ctx, [offerMail(reader, { ...offer, replaces: replaces !== null })]);
+  }
+}
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.hut === other.hut && one.first === other.first && one.last === other.last;
+
+const offerUrl = ({ settings }: Ctx, id: string): string => `${settings.publicUrl}/offers/${id}`;
+
+/** Days that come free too late for an offer: everybody whose days fit is told, and the first to answer has them. */
+async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed }: Circumstances) {
+  if (freed.length === 0) return;
+  const told = waiting.flatMap((entry) => {
+    const option = entry.options.find(
+      (one) =>
+        freed.some((place) => place.hut === one.hut && overlaps(place, one)) &&
+        isFreeNow(ctx, one, entry, { days, waitlist }),
+    );
+    return option ? [{ userId: entry.user_id, option }] : [];
+  });
+  const readers = await readersAmong(
+    ctx.db,
+    told.map(({ userId }) => userId),
+  );
+  const club = { id: clubId, name: days.club_name };
+  const url = `${ctx.settings.publicUrl}/bookings`;
+  await queueMails(
+    ctx,
+    told.flatMap(({ userId, option }) => {
+      const reader = readers.get(userId);
+      return reader ? [freeNowMail(reader, { club, hutName: hutName(days, option.hut), stay: option, url })] : [];
+    }),
+  );
+}
+
+/** Whether the member could have the days now, and it is too late for an offer. */
+function isFreeNow(
+  ctx: Ctx,
+  option: Place,
+  entry: EntryRow,
+  { days, waitlist }: Pick<Circumstances, 'days' | 'waitlist'>,
+): boolean {
+  return (
+    option.first > slotNow(osloTime(ctx.now)) &&
+    offerUntil(ctx.now, option, waitlist.offerHours) === null &&
+    isOpenTo(option, asWaiting(entry), days) &&
+    !days.held.some((held) => (held.hut === option.hut || held.party === entry.user_id) && overlaps(held, option))
+  );
+}
+
+/** For each of these entries of a club that waits: the first option that can be had now and is too near for an offer. */
+export async function freeNowOf(
+  ctx: Ctx,
+  clubId: string,
+  entries: readonly EntryRow[],
+): Promise<ReadonlyMap<string, EntryRow['options'][number]>> {
+  const waitlist = (await currentRules(ctx.db, clubId)).rules.waitlist;
+  const days = waitlist && (await clubDays(ctx.db, clubId, { today: ctx.today, slot: slotNow(osloTime(ctx.now)) }));
+  if (!days || days.is_frozen) return new Map();
+  return new Map(
+    entries.flatMap((entry) => {
+      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist }));
+      return option && entry.state === 'waiting' ? [[entry.id, option]] : [];
+    }),
+  );
+}
+
+/** Two in a row: a member who does not answer is asked less often, and others wait less long. */
+const LAPSED_BEFORE_RESTING = 2;
+
+/** One club at a time, each in its own transaction. */
+export async function lapseOffers(ctx: Ctx): Promise<void> {
+  for (const clubId of await clubsWithOpenOffers(ctx.db))
+    await inTransaction(ctx, async (ctx) => {
+      await lockHutsOf(ctx.db, [clubId]);
+      await endOffers(ctx, clubId);
+    });
+}
+
+/**
+ * Ends the offers that have run out, or whose days cannot be used any more, and makes those that are due then. The caller
+ * has locked the huts.
+ */
+export async function endOffers(ctx: Ctx, clubId: string): Promise<void> {
+  const slot = slotNow(osloTime(ctx.now));
+  const days = await clubDays(ctx.db, clubId, { today: ctx.today, slot });
+  if (!days || days.is_frozen) return;
+  const freed: Freed[] = [];
+  for (const offer of await lockOpenOffers(ctx.db, clubId)) {
+    const place = { hut: offer.hut_id, first: offer.first_slot, last: offer.last_slot };
+    if (offer.until <= ctx.now) {
+      await lapse(ctx, offer);
+      freed.push({ ...place, cause: 'lapsed' });
+    } else if (!isUsable(place, days)) await withdraw(ctx, offer, days);
+    else await remind(ctx, offer);
+  }
+  await endEntriesWithoutDays(ctx.db, clubId, slot);
+  await makeOffers(ctx, clubId, freed);
+}
+
+async function lapse(ctx: Ctx, offer: OfferRow): Promise<void> {
+  const { id, entry_id, club_id: clubId, user_id: userId } = offer;
+  await answerOffer(ctx.db, id, { state: 'lapsed', at: ctx.now });
+  await updateEntry(ctx.db, entry_id, { state: 'lapsed' });
+  const rests = await lastOffersLapsed(ctx.db, { clubId, userId, many: LAPSED_BEFORE_RESTING });
+  if (rests) await setResting(ctx.db, { clubId, userId, resting: true });
+  await tellEnded(ctx, offer, { why: 'lapsed', rests });
+}
+
+async function withdraw(ctx: Ctx, offer: OfferRow, { huts }: ClubDays): Promise<void> {
+  await answerOffer(ctx.db, offer.id, { state: 'withdrawn', at: ctx.now });
+  await updateEntry(ctx.db, offer.entry_id, { state: 'waiting' });
+  const isGone = huts.some(({ id, deleted }) => id === offer.hut_id && deleted);
+  await tellEnded(ctx, offer, { why: isGone ? 'hut_gone' : 'withdrawn', rests: false });
+}
+
+const offered = ({ club_id, club_name, hut_name, first_slot, last_slot, until }: OfferRow) => ({
+  club: { id: club_id, name: club_name },
+  hutName: hut_name,
+  stay: { first: first_slot, last: last_slot },
+  until,
+});
+
+async function tellEnded(ctx: Ctx, offer: OfferRow, ended: EndedOffer) {
+  const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
+  const url = `${ctx.settings.publicUrl}/bookings`;
+  if (reader) await queueMails(ctx, [offerEndedMail(reader, { ...offered(offer), ...ended, url })]);
+}
+
+async function remind(ctx: Ctx, offer: OfferRow): Promise<void> {
+  const at = reminderAt(offer.made_at, offer.until);
+  if (!at || at > ctx.now || !(await claimReminder(ctx.db, offer.id, ctx.now))) return;
+  const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
+  if (reader) await queueMails(ctx, [offerReminderMail(reader, { ...offered(offer), url: offerUrl(ctx, offer.id) })]);
+}

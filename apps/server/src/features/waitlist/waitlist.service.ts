@@ -1,0 +1,89 @@
+import { overlaps } from '@hytte/domain/bookings/stay';
+import type { Place } from '@hytte/domain/waitlist/next-offers';
+import { currentRulesOf } from '#features/rules/rules.service.ts';
+import type { Ctx } from '#platform/ctx.ts';
+import { makeOffers } from './make-offers.service.ts';
+import {
+  endEntriesOf,
+  insertEntries,
+  setOptions,
+  standingEntries,
+  updateEntry,
+  type WaitingOption,
+} from './waitlist.queries.ts';
+
+/** A request or wish that a draw rejected because the days were taken. */
+export type Loser = {
+  clubId: string;
+  userId: string;
+  bookingId: string;
+  run: { id: string; number: number };
+  turn: { pass: number; place: number; rank: number };
+  /** Null for ordinary days. */
+  period: { id: string; mostStays: number } | null;
+  options: readonly WaitingOption[];
+};
+
+/** Called by draws in their own transaction, which has locked the huts. Clubs without a waiting list are left out. */
+export async function enterLosers(ctx: Ctx, losers: readonly Loser[]): Promise<void> {
+  if (losers.length === 0) return;
+  const clubIds = [...new Set(losers.map(({ clubId }) => clubId))];
+  const rules = await currentRulesOf(ctx.db, clubIds);
+  const waiting = losers.filter(({ clubId }) => rules.get(clubId)?.rules.waitlist);
+  if (waiting.length === 0) return;
+  await insertEntries(
+    ctx.db,
+    waiting.map(({ clubId, userId, bookingId, run, turn, period, options }) => ({
+      club_id: clubId,
+      user_id: userId,
+      booking_id: bookingId,
+      run_id: run.id,
+      run_number: run.number,
+      pass: turn.pass,
+      place: turn.place,
+      rank: turn.rank,
+      period_id: period?.id ?? null,
+      most_stays: period?.mostStays ?? null,
+      options: JSON.stringify(options),
+      created_at: ctx.now,
+    })),
+  );
+}
+
+/** After a draw: offers that waited for it. */
+export async function offerAfterDraw(ctx: Ctx, clubIds: readonly string[]): Promise<void> {
+  for (const clubId of new Set(clubIds)) await makeOffers(ctx, clubId);
+}
+
+/** A member who gives a stay up leaves the list for those half days: nobody gets back in line for what they gave away. */
+export async function leaveListFor(ctx: Ctx, clubId: string, userId: string, given: Place): Promise<void> {
+  const isGiven = (option: Place): boolean => option.hut === given.hut && overlaps(option, given);
+  for (const entry of await standingEntries(ctx.db, clubId)) {
+    if (entry.user_id !== userId || entry.state !== 'waiting' || !entry.options.some(isGiven)) continue;
+    const left = entry.options.filter((option) => !isGiven(option));
+    if (left.length > 0) await setOptions(ctx.db, entry.id, left);
+    else await updateEntry(ctx.db, entry.id, { state: 'left' });
+  }
+}
+
+/** For a member who leaves clubs: before their stays are offered to others. */
+export const leaveLists = (ctx: Ctx, userId: string, clubIds: readonly string[]): Promise<void> =>
+  endEntriesOf(ctx.db, userId, clubIds, ctx.now);
+
+// What the feature offers, which is above bookings, does with the rows of the list.
+export {
+  answerOffer,
+  type EntryRow,
+  findEntry,
+  findOffer,
+  insertEntries,
+  insertOffer,
+  lockOffer,
+  type LoggedOffer,
+  type OfferRow,
+  offersLog,
+  openOffersOfUser,
+  setResting,
+  standingEntries,
+  updateEntry,
+} from './waitlist.queries.ts';

@@ -1,0 +1,48 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import type { NextDraw } from '@hytte/contract/draws';
+import type { Period } from '@hytte/contract/periods';
+import {
+  type Availability,
+  availabilityIn,
+  drawsAhead,
+  heldRuns,
+  type HutDays,
+} from '@hytte/domain/availability/availability';
+import type { RequestRules } from '@hytte/domain/bookings/check-request';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { asPeriodDays } from '#features/periods/periods.api.ts';
+import type { Rules } from '#features/rules/rules.api.ts';
+import { slotsIn } from './bookings.api.ts';
+
+/** How days of a hut are had, and those that only the draw of a period gives. */
+type HutAvailability = Required<Pick<RequestRules, 'held'>> & { availabilityOf: (stay: SlotRun) => Availability };
+
+type OfClub = 'now' | 'rule' | 'draws' | 'ownStays' | 'periods';
+export type ClubAvailability = (hut: Omit<HutDays, OfClub>) => HutAvailability;
+
+type Answers = {
+  rules: Rules['rules'];
+  next: Pick<NextDraw, 'announced' | 'frozen'>;
+  own: readonly OwnBooking[];
+  periods: readonly Period[];
+};
+
+/** How the member gets the days of a club's huts at a moment: from the answers of its calls, by the server's own rules. */
+export function clubAvailability(clubId: string, { rules, next, own, periods }: Answers, now: Date): ClubAvailability {
+  const club = {
+    now,
+    rule: rules.days,
+    draws: {
+      schedule: rules.draws.automatic ? rules.draws : null,
+      announced: next.announced && { at: new Date(next.announced.draw_at), all: next.announced.all },
+      isFrozen: next.frozen !== null,
+    },
+    ownStays: own.filter(({ club_id, status }) => club_id === clubId && status === 'allocated').map(slotsIn),
+    periods: periods.map(asPeriodDays),
+  };
+  const drawOf = drawsAhead(club);
+  return (hut) => {
+    const days = { ...hut, ...club };
+    return { held: heldRuns(days), availabilityOf: availabilityIn(days, drawOf) };
+  };
+}

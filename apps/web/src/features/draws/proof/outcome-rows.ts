@@ -1,0 +1,29 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { type AnyBundle, type AnyOutcome, requestsIn } from '@hytte/domain/draws/any-version';
+import type { Proof } from '../draws.api.ts';
+
+/** A request of the draw with its outcome. */
+export type OutcomeRow = {
+  id: string;
+  hutName: string;
+  stay: SlotRun;
+  outcome: AnyOutcome;
+  isOwn: boolean;
+  /** Null for members, and for a guest whose account is deleted. */
+  name: string | null;
+};
+
+/** In the order of their turns. */
+export function outcomeRows(bundle: AnyBundle, { huts, own_requests, own_wishes, names = [] }: Proof): OutcomeRow[] {
+  const hutNames = new Map(huts.map(({ id, name }) => [id, name]));
+  const guests = new Map(names.map(({ request, name }) => [request, name]));
+  const own = new Set([...own_requests, ...own_wishes].map(({ id }) => id));
+  const rows = requestsIn(bundle).map(({ id, hut, first, last, outcome }) => {
+    const [hutName, name] = [hutNames.get(hut) ?? hut, guests.get(id) ?? null];
+    return { id, hutName, stay: { first, last }, outcome, isOwn: own.has(id), name };
+  });
+  return rows.toSorted(({ outcome: a }, { outcome: b }) => a.round - b.round || a.place - b.place || rank(a) - rank(b));
+}
+
+/** Within one turn the rejected requests come first: the draw tries them until one is allocated. */
+const rank = ({ status }: AnyOutcome): number => (status === 'allocated' ? 1 : 0);

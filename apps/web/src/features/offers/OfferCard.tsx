@@ -1,0 +1,84 @@
+import { readStay } from '@hytte/contract/sent-stay';
+import type { Offer } from '@hytte/contract/waitlist';
+import { formatDrawMoment } from '#lib/clock-times.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
+import { pathTo } from '#lib/paths.ts';
+import { formatPoints, formatRun } from '#lib/stay-words.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { useAnswerOffer } from './offers.api.ts';
+
+/** Tenths are whole numbers. */
+const TENTHS = 10;
+
+/** What is offered, until when and for what, with both answers; or what became of it. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const days = formatRun(language, readStay(offer));
+  return (
+    <Panel
+      title={t(offer.state === 'open' ? 'offer_title' : 'offer_title_over', { hut: offer.hut_name, days })}
+      intro={offer.club_name}
+    >
+      <OfferState offer={offer} />
+      {offer.booking_id !== null && (
+        <p>
+          <TextLink to={pathTo('booking', { bookingId: offer.booking_id })}>{t('offer_see_stay')}</TextLink>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function OfferState({ offer }: { offer: Offer }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { state, is_own, until } = offer;
+  if (state === 'open' && is_own) return <Answers offer={offer} />;
+  return (
+    <output>
+      {state === 'open' ? t('offer_of_another', { moment: formatDrawMoment(t, language, until) }) : t(`offer_${state}`)}
+    </output>
+  );
+}
+
+function Answers({ offer }: { offer: Offer }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { accepting, declining } = useAnswerOffer(offer);
+  const { replaces } = offer;
+  const points = formatPoints(t, language, Math.round(offer.points * TENTHS));
+  const error = accepting.error ?? declining.error;
+  const isPending = accepting.isPending || declining.isPending;
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="font-semibold">{t('offer_until', { moment: formatDrawMoment(t, language, offer.until) })}</p>
+        <p>{t('offer_costs', { points, amount: formatOre(language, offer.total_ore) })}</p>
+        {replaces && (
+          <p>{t('offer_replaces', { hut: replaces.hut_name, days: formatRun(language, readStay(replaces)) })}</p>
+        )}
+        <p className="text-sm text-ink-2">{t('offer_decline_text')}</p>
+      </div>
+      {error && <FormError>{errorText(t, error)}</FormError>}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={accepting.isPending} disabled={isPending} onClick={() => accepting.mutate()}>
+          {t('offer_accept')}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={declining.isPending}
+          disabled={isPending}
+          onClick={() => declining.mutate()}
+        >
+          {t('offer_decline')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { decidedOf, DEFAULT_RULES, withDecided } from '@hytte/domain/rules/rules';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { theSite } from '#testing/site.tsx';
+import { refuse, type Replies } from '#testing/test-api.ts';
+
+const site = theSite();
+const club = aClub();
+const SAVE = `PUT /api/clubs/${club.id}/rules`;
+
+const DECIDED = decidedOf(DEFAULT_RULES);
+const aWeek = withDecided(DEFAULT_RULES, { ...DECIDED, noticeHours: 24, longestDays: 7 });
+const twoVersions = {
+  number: 2,
+  rules: aWeek,
+  versions: [
+    { number: 2, made_at: '2026-11-12T10:00:00.000Z', rules: aWeek },
+    {
+      number: 1,
+      made_at: '2026-10-01T10:00:00.000Z',
+      rules: withDecided(aWeek, { ...DECIDED, longestDays: 7 }),
+    },
+  ],
+};
+
+const open = (path: string, api: Replies) =>
+  site.open(`/clubs/${club.id}/${path}`, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'admin' })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'admin', via_global_admin: false },
+      ...api,
+    },
+  });
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const sentences = async (name: string) =>
+  (await section(name)).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a member', () => {
+  test('reads the rules as sentences, since when they hold, and what each version changed', async () => {
+    await open('rules', { 'GET /api/clubs/{clubId}/rules': twoVersions });
+    expect(await sentences('Oppholdene')).toEqual([
+      'Du kan be om dager inntil 6 måneder fram i tid.',
+      'Et opphold kan vare i høyst 7 døgn.',
+    ]);
+    expect(screen.getByText('Regler nr. 2, som gjelder fra 12. november 2026.')).toBeDefined();
+    const changes = await section('Endringer');
+    expect(changes.getByText('Regler nr. 1, fra 1. oktober 2026')).toBeDefined();
+    expect(changes.getByText(/får alle medlemmer vite det 24 timer før/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Endre/ })).toBeNull();
+  });
+
+  test('of a club that has decided nothing reads the defaults, said to be that', async () => {
+    await open('rules', { 'GET /api/clubs/{clubId}/rules': { number: 0, rules: DEFAULT_RULES, versions: [] } });
+    expect(await screen.findByText(/Klubben har ikke bestemt noe eget ennå/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Endringer' })).toBeNull();
+  });
+
+  test('is told when they cannot be fetched, and can try again', async () => {
+    await open('rules', { 'GET /api/clubs/{clubId}/rules': refuse('unavailable') });
+    expect(await screen.findByText(/Klarte ikke å hente reglene/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeDefined();
+  });
+});
+
+describe('those who run the club', () => {
+  const openTab = () =>
+    open('manage/rules', {
+      'GET /api/clubs/{clubId}/rules': twoVersions,
+      'PUT /api/clubs/{clubId}/rules': { number: 3, rules: aWeek },
+      'PUT /api/clubs/{clubId}/rules/preset': { number: 3, rules: aWeek },
+    });
+
+  test('see what a choice would say before they save it, and write over nothing that others decided', async () => {
+    const user = await openTab();
+    await user.click((await section('Slik trekkes det')).getByRole('button', { name: 'Endre varselet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre varselet' }));
+    await user.click(dialog.getByRole('radio', { name: '48 timer' }));
+    expect(dialog.getByText(/får alle medlemmer vite det 48 timer før/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    const [sent] = site.requests(SAVE);
+    expect(sent?.body).toEqual({ ...DECIDED, noticeHours: 48, longestDays: 7 });
+    expect(sent?.ifMatch).toBe('"2"');
+  });
+
+  test('choose how days are had, and how long before arrival they are drawn', async () => {
+    const user = await openTab();
+    await user.click((await section('Slik får du dager')).getByRole('button', { name: 'Endre hvordan man får dager' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre hvordan man får dager' }));
+    await user.click(dialog.getByRole('radio', { name: /Trekkes en fast tid før ankomst/ }));
+    const days = dialog.getByRole('spinbutton', { name: 'Hvor mange dager før ankomst' });
+    await user.clear(days);
+    await user.type(days, '6');
+    expect(dialog.getByText('Skriv et helt tall fra 7 til 90.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.clear(days);
+    await user.type(days, '30');
+    expect(dialog.getByText(/Det trekkes 30 dager før ankomst/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ days: { kind: 'drawn_before_arrival', days: 30 } });
+  });
+
+  test('choose what a stay costs besides its season', async () => {
+    const user = await openTab();
+    await user.click(await screen.findByRole('button', { name: 'Endre poengreglene' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre poengreglene' }));
+    await user.click(dialog.getByRole('radio', { name: '1,0 poeng når andre også ville ha dagene' }));
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ points: { ordinaryStay: 'contested' } });
+  });
+
+  const openTerms = async () => {
+    const user = await openTab();
+    await user.click(await screen.findByRole('button', { name: 'Endre vilkårene' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Endre vilkårene' })) };
+  };
+
+  test('choose by when a stay is to be paid: off until they do, and within two months', async () => {
+    const { user, dialog } = await openTerms();
+    const deadline = dialog.getByRole('checkbox', { name: 'Opphold må betales innen en frist' });
+    expect(deadline).toHaveProperty('checked', false);
+    await user.click(deadline);
+    expect(dialog.getByText(/skal betales innen 14 dager etter at du fikk det/)).toBeDefined();
+    const days = dialog.getByRole('spinbutton', { name: 'Dager etter tildelingen' });
+    await user.clear(days);
+    await user.type(days, '61');
+    expect(dialog.getByText('Skriv et tall fra 2 til 60.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.clear(days);
+    await user.type(days, '10');
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ terms: { tiers: null, relet: false, payDays: 10 } });
+  });
+
+  test('choose steps of giving up, see them in dates and kroner, and cannot save steps that rise', async () => {
+    const { user, dialog } = await openTerms();
+    await user.click(dialog.getByRole('radio', { name: 'Tre trinn' }));
+    expect(dialog.getByText(/får du tilbake 1\s000\skr/)).toBeDefined();
+    await user.click(dialog.getByRole('checkbox', { name: 'Betal igjen for dager som noen andre får' }));
+    const percent = dialog.getAllByRole('spinbutton', { name: 'Tilbake (%)' })[1];
+    if (!percent) throw new Error('no second step');
+    await user.clear(percent);
+    await user.type(percent, '100');
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.clear(percent);
+    await user.type(percent, '40');
+    await user.click(dialog.getByRole('button', { name: 'Ta bort trinn 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({
+      terms: { tiers: [{ days: 7, percent: 40 }], relet: true },
+    });
+  });
+
+  test('see which sentences one of the usual ways changes, before they choose it', async () => {
+    const user = await openTab();
+    await user.click(await screen.findByRole('button', { name: 'Velg en måte' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hvordan deler dere dagene?' }));
+    expect(dialog.getByRole('radio', { name: 'Ferier trekkes, resten er åpent (vårt forslag)' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect(dialog.getByText('De som driver klubben, bestemmer når det trekkes.')).toBeDefined();
+    expect(dialog.getByText('Klubben trekker hver dag kl. 02.00.')).toBeDefined();
+    expect(dialog.getByText(/Det trekkes 21 dager før ankomst/)).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: 'Først til mølla' }));
+    expect(dialog.queryByText(/21 dager/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Bruk disse reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    const [sent] = site.requests(`${SAVE}/preset`);
+    expect([sent?.body, sent?.ifMatch]).toEqual([{ preset: 'first_come' }, '"2"']);
+  });
+
+  test('cannot save a longest stay that is none', async () => {
+    const user = await openTab();
+    await user.click(await screen.findByRole('button', { name: 'Endre lengste opphold' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre lengste opphold' }));
+    const days = dialog.getByRole('spinbutton', { name: 'Lengste opphold (døgn)' });
+    await user.clear(days);
+    expect(dialog.getByText('Et opphold kan vare i høyst 92 døgn.')).toBeDefined();
+    await user.type(days, '93');
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+  });
+
+  test('are led to the places where schedule and horizon are changed', async () => {
+    await openTab();
+    const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await link('Endre når det trekkes')).toBe(`/clubs/${club.id}/manage/drawings`);
+    expect(await link('Endre hvor langt fram man kan be om dager')).toBe(`/clubs/${club.id}/manage/info`);
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { OVERLAYS } from './paths.ts';
+
+const SRC = join(import.meta.dirname, '..');
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+
+test('every overlay is one of five components, and those without an address are closed by Back', () => {
+  const library = /'(@base-ui\/react\/(dialog|alert-dialog|drawer)|yet-another-react-lightbox)'/;
+  const overlays = files.filter(({ path, text }) => library.test(text) || path === 'ui/BottomSheet.tsx');
+  expect(overlays.map(({ path }) => path).toSorted()).toEqual([
+    'ui/AlertDialog.tsx',
+    'ui/BottomSheet.tsx',
+    'ui/Dialog.tsx',
+    'ui/Drawer.tsx',
+    'ui/Lightbox.tsx',
+  ]);
+  const layers = overlays.filter(({ text }) => text.includes('useBackCloses(')).map(({ path }) => path);
+  expect(overlays.map(({ path }) => path).filter((path) => !layers.includes(path))).toEqual(['ui/Lightbox.tsx']);
+});
+
+const journeys = readFileSync(join(SRC, '../../../e2e/places.e2e.ts'), 'utf8');
+const map = readFileSync(join(SRC, '../../../docs/product/places.md'), 'utf8');
+/** The demo club has no photos: e2e/huts.e2e.ts uploads some. */
+const ELSEWHERE = ['photo'];
+
+test.each(Object.keys(OVERLAYS))(
+  '%s is opened by a component, stands on the map and is tested in a browser',
+  (name) => {
+    expect(files.some(({ text }) => text.includes(`useOverlay('${name}')`))).toBe(true);
+    expect(map).toContain(`?${name}=`);
+    expect(journeys.includes(`[?&]${name}=`) || ELSEWHERE.includes(name)).toBe(true);
+  },
+);

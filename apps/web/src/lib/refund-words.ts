@@ -1,0 +1,31 @@
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { formatDate, formatDay } from './dates.ts';
+import type { T } from './i18n.ts';
+import { formatOre } from './money.ts';
+
+type Refund = { amount_ore: number; done_at: string | null };
+
+/** Whether the refund is done or still under way. */
+export function refundWords(t: T, language: string, { amount_ore, done_at }: Refund): string {
+  const amount = formatOre(language, amount_ore);
+  return done_at === null
+    ? t('refund_under_way', { amount })
+    : t('refund_done_at', { amount, date: formatDate(language, done_at) });
+}
+
+type RefundDates = { freeUntil: LocalDate | null; later: readonly { from: LocalDate; refundOre: number }[] };
+
+/** Until when everything goes back, and from which days less, with dates and kroner; or that it is too late. */
+export function refundDateWords(t: T, language: string, today: LocalDate, { freeUntil, later }: RefundDates): string[] {
+  const isFree = freeUntil !== null && freeUntil >= today;
+  if (!isFree && later.length === 0) return [t('refund_too_late')];
+  return [
+    ...(isFree ? [t('refund_free_until', { date: formatDay(language, freeUntil) })] : []),
+    ...later.map(({ from, refundOre }) => {
+      const date = formatDay(language, from);
+      return refundOre > 0
+        ? t('refund_from', { date, amount: formatOre(language, refundOre) })
+        : t('refund_none_from', { date });
+    }),
+  ];
+}

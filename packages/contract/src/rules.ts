@@ -1,0 +1,109 @@
+import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
+import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
+import { PRESETS } from '@hytte/domain/rules/presets';
+import { DAYS_BEFORE_ARRIVAL, KEPT_PERCENT, NEWCOMERS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
+import { areTiersValid, MOST_TIERS, PAY_DAYS } from '@hytte/domain/terms/terms';
+import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
+import { z } from 'zod';
+import type { EndpointGroup } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+const NoticeHours = z.literal(NOTICE_HOURS);
+
+/** How one gets a day that belongs to no draw period. */
+const OrdinaryDays = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('drawn') }),
+  z.strictObject({
+    kind: z.literal('drawn_before_arrival'),
+    days: z.int().min(DAYS_BEFORE_ARRIVAL.least).max(DAYS_BEFORE_ARRIVAL.most),
+  }),
+  z.strictObject({ kind: z.literal('direct') }),
+]);
+
+const PointRules = z.strictObject({
+  /** What everybody keeps of their points on 1 January. */
+  keptPercent: z.int().min(KEPT_PERCENT.least).max(KEPT_PERCENT.most).multipleOf(KEPT_PERCENT.step),
+  /** Whose median balance a new member begins with. */
+  newcomers: z.enum(NEWCOMERS),
+  /** When a stay costs points whatever its season. */
+  ordinaryStay: z.enum(ORDINARY_STAY),
+});
+
+/** How what comes free after a draw is offered to those who lost; null: it is open to all at once. */
+const WaitlistRules = z.strictObject({ offerHours: z.literal(OFFER_HOURS), upgrades: z.boolean() }).nullable();
+
+/** On which terms members have their stays. */
+const Terms = z.strictObject({
+  /** Days and percentages both fall; null: the club's refund days. */
+  tiers: z
+    .array(z.strictObject({ days: z.int(), percent: z.int() }))
+    .max(MOST_TIERS)
+    .refine(areTiersValid)
+    .nullable(),
+  /** Whether the guest is paid back for half days that somebody else then has. */
+  relet: z.boolean(),
+  /** Within so many days of its allocation a stay is to be paid; null: until it begins. */
+  payDays: z.int().min(PAY_DAYS.least).max(PAY_DAYS.most).nullable(),
+});
+
+/** What a club has decided about sharing its days. */
+const Rules = z.object({
+  draws: z.object({
+    automatic: z.boolean(),
+    frequency: z.enum(['daily', 'weekly', 'monthly']),
+    time: z.string(),
+    day: z.int(),
+    noticeHours: NoticeHours,
+  }),
+  days: OrdinaryDays,
+  stays: z.object({ horizonMonths: z.int(), longestDays: z.int().nullable() }),
+  points: PointRules,
+  waitlist: WaitlistRules,
+  terms: Terms,
+});
+
+const Version = z.object({ number: z.int(), made_at: z.iso.datetime(), rules: Rules });
+
+const params = z.object({ clubId: Id });
+
+export const rulesApi = {
+  'GET /api/clubs/{clubId}/rules': {
+    summary: "The club's rules, and the versions that held before",
+    access: 'member',
+    club: 'clubId',
+    globalAdminToo: true,
+    params,
+    answer: z.object({
+      /** 0: the club has decided nothing yet, and the defaults hold. Sent as If-Match with a change. */
+      number: z.int(),
+      rules: Rules,
+      /** The newest first, with the one that holds now; none before the first change. */
+      versions: z.array(Version),
+    }),
+  },
+  'PUT /api/clubs/{clubId}/rules': {
+    summary:
+      'Decide notice, how days are had, longest stay, points, waiting list and terms anew; schedule and horizon have calls of their own',
+    access: 'admin',
+    club: 'clubId',
+    params,
+    body: z.strictObject({
+      noticeHours: NoticeHours,
+      days: OrdinaryDays,
+      longestDays: z.int().min(1).max(LONGEST_STAY_DAYS).nullable(),
+      points: PointRules,
+      waitlist: WaitlistRules,
+      terms: Terms,
+    }),
+    answer: z.object({ number: z.int(), rules: Rules }),
+  },
+  'PUT /api/clubs/{clubId}/rules/preset': {
+    summary:
+      'Share days in one of the usual ways: decides schedule, notice, how days are had, mostly the longest stay, and a waiting list',
+    access: 'admin',
+    club: 'clubId',
+    params,
+    body: z.strictObject({ preset: z.enum(PRESETS) }),
+    answer: z.object({ number: z.int(), rules: Rules }),
+  },
+} satisfies EndpointGroup;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { decidedOf, DEFAULT_RULES, readRules, withDecided } from '../rules/rules.ts';
+import { KNOWN_SNAPSHOT } from '../testing/known-draw.ts';
+import { type DrawRules, frozenUnder, hashOfRules } from './rules.ts';
+
+const easter = { start: '2027-03-19', end: '2027-03-29', blocked: false, points: 10, huts: ['b', 'a'] };
+const summer = { start: '2027-06-26', end: '2027-08-22', blocked: false, points: 5, huts: null };
+const aWeek = withDecided(DEFAULT_RULES, { ...decidedOf(DEFAULT_RULES), longestDays: 7 });
+const rules: DrawRules = { club: DEFAULT_RULES, method: 'weighted', quarterAt: 20, seasons: [easter, summer] };
+
+test('the order of seasons and of their huts does not matter', () => {
+  const turned = { ...rules, seasons: [summer, { ...easter, huts: ['a', 'b'] }] };
+  expect(hashOfRules(turned)).toBe(hashOfRules(rules));
+});
+
+test('a version from before there were ordinary days and stays has the hash it had then', () => {
+  const { draws, stays, points } = DEFAULT_RULES;
+  const { ordinaryStay: _, ...pointsBefore } = points;
+  const stored = { draws, stays, points: pointsBefore };
+  expect(readRules(stored)).toEqual(DEFAULT_RULES);
+  expect(hashOfRules(rules)).toBe('f6316ca67311b7f74ede86d9f0a0ecc769e98f16811bd2ca928bf672698ff882');
+  const snapshot = { ...KNOWN_SNAPSHOT, rules: { number: 3, hash: hashOfRules(rules) } };
+  expect(frozenUnder(snapshot, { seasons: rules.seasons, versions: [{ number: 3, rules: stored }] })).toBe(true);
+});
+
+test.each([
+  { ...rules, method: 'random' as const },
+  { ...rules, quarterAt: 21 },
+  { ...rules, club: aWeek },
+  { ...rules, club: { ...DEFAULT_RULES, days: { kind: 'direct' as const } } },
+  { ...rules, club: { ...DEFAULT_RULES, points: { ...DEFAULT_RULES.points, ordinaryStay: 'always' as const } } },
+  { ...rules, club: { ...DEFAULT_RULES, waitlist: { offerHours: 48 as const, upgrades: true } } },
+  { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, relet: true } } },
+  { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, payDays: 14 } } },
+  { ...rules, seasons: [easter] },
+  { ...rules, seasons: [easter, { ...summer, points: 6 }] },
+  { ...rules, seasons: [easter, { ...summer, blocked: true }] },
+  { ...rules, seasons: [easter, { ...summer, end: '2027-08-23' }] },
+  { ...rules, seasons: [easter, { ...summer, huts: [] }] },
+])('any other difference does', (other) => {
+  expect(hashOfRules(other)).not.toBe(hashOfRules(rules));
+});
+
+test('a list is known to be frozen under the seasons of the club, also when some of them are over by then', () => {
+  const snapshot = { ...KNOWN_SNAPSHOT, rules: { number: 0, hash: hashOfRules(rules) } };
+  const over = { ...easter, start: '2019-04-12', end: '2019-04-22' };
+  const isUnder = (seasons: DrawRules['seasons']) => frozenUnder(snapshot, { seasons, versions: [] });
+  expect(isUnder([over, summer, easter])).toBe(true);
+  expect(isUnder([over, easter])).toBe(false);
+  expect(isUnder([{ ...easter, points: 11 }, summer])).toBe(false);
+  expect(frozenUnder({ ...snapshot, quarterAt: 21 }, { seasons: [easter, summer], versions: [] })).toBe(false);
+});
+
+test('a list is known to be frozen under the version it names, whatever the club has decided since', () => {
+  const snapshot = { ...KNOWN_SNAPSHOT, rules: { number: 3, hash: hashOfRules({ ...rules, club: aWeek }) } };
+  const { seasons } = rules;
+  const later = { number: 4, rules: DEFAULT_RULES };
+  expect(frozenUnder(snapshot, { seasons, versions: [later, { number: 3, rules: aWeek }] })).toBe(true);
+  expect(frozenUnder(snapshot, { seasons, versions: [later, { number: 3, rules: DEFAULT_RULES }] })).toBe(false);
+  expect(frozenUnder(snapshot, { seasons, versions: [later] })).toBe(false);
+});

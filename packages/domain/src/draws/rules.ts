@@ -1,0 +1,49 @@
+import { dateOfSlot } from '../bookings/stay.ts';
+import { type ClubRules, DEFAULT_RULES, readRules, type StoredRules } from '../rules/rules.ts';
+import { canonicalJson, hashOfJson } from './proof.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Snapshot as SnapshotV2 } from './v2/snapshot.ts';
+
+/** What decides a club's draws besides requests and points: its rules, the order of a round, and what days cost. */
+export type DrawRules = Pick<Snapshot, 'method' | 'quarterAt'> & {
+  /** The version whose number stands in the snapshot. */
+  club: ClubRules;
+  /** Seasons that are not over, as members see them; `points` in tenths, `huts` null for all. */
+  seasons: readonly { start: string; end: string; blocked: boolean; points: number; huts: readonly string[] | null }[];
+};
+
+/** Of the canonical JSON. Order of seasons and huts does not matter. */
+export function hashOfRules({ club, method, quarterAt, seasons }: DrawRules): string {
+  const inOrder = seasons
+    .map((season) => ({ ...season, huts: season.huts?.toSorted() ?? null }))
+    .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  return hashOfJson({ club: asHashed(club), method, quarterAt, seasons: inOrder });
+}
+
+/** What came later than the first draws is left out at its default: versions from before keep the hash they had. */
+const asHashed = ({ draws, days, stays, points: { ordinaryStay, ...points }, waitlist, terms }: ClubRules) => ({
+  draws,
+  ...(days.kind !== DEFAULT_RULES.days.kind && { days }),
+  stays,
+  points: { ...points, ...(ordinaryStay !== DEFAULT_RULES.points.ordinaryStay && { ordinaryStay }) },
+  ...(waitlist !== DEFAULT_RULES.waitlist && { waitlist }),
+  ...(canonicalJson(terms) !== canonicalJson(DEFAULT_RULES.terms) && { terms: hashedTerms(terms) }),
+});
+
+const hashedTerms = ({ payDays, ...terms }: ClubRules['terms']) => ({ ...terms, ...(payDays !== null && { payDays }) });
+
+/** What members can read: the club's seasons now, in which those that are over may be too, and every version of its rules. */
+export type ReadableRules = {
+  seasons: DrawRules['seasons'];
+  versions: readonly { number: number; rules: StoredRules }[];
+};
+
+/** Whether a list was frozen under the version that its snapshot names, and under these seasons. */
+export function frozenUnder(snapshot: SnapshotV2, { seasons, versions }: ReadableRules): boolean {
+  const { method, quarterAt, today, rules } = snapshot;
+  const stored = rules.number === 0 ? DEFAULT_RULES : versions.find(({ number }) => number === rules.number)?.rules;
+  const lasting = seasons.filter(({ end }) => end >= dateOfSlot(today));
+  return (
+    stored !== undefined && rules.hash === hashOfRules({ club: readRules(stored), method, quarterAt, seasons: lasting })
+  );
+}

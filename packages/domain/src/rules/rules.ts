@@ -1,0 +1,123 @@
+import type { NoticeHours } from '../draws/notice.ts';
+import type { DrawSchedule } from '../draws/schedule.ts';
+import { NO_TERMS, type StayTerms } from '../terms/terms.ts';
+import type { OfferHours } from '../waitlist/offer-until.ts';
+
+/**
+ * What a club has decided about sharing its days. Each change is a numbered version that every member can read, and
+ * every draw says under which one it was made (D105).
+ */
+export type ClubRules = {
+  /** Scheduled draws, and how long all members know of one that is started by hand. */
+  draws: DrawSchedule & { automatic: boolean; noticeHours: NoticeHours };
+  days: OrdinaryDays;
+  stays: { horizonMonths: number; longestDays: number | null };
+  points: PointRules;
+  /** Null: what comes free after a draw is open to all at once. */
+  waitlist: WaitlistRules | null;
+  /** For giving a stay up. Each stay keeps those it was allocated under. */
+  terms: StayTerms;
+};
+
+export type WaitlistRules = {
+  /** How long an offer can be answered. */
+  offerHours: OfferHours;
+  /** Whether who has a lower wish of a period is asked about a better one in their place. */
+  upgrades: boolean;
+};
+
+/** To begin with, for a club that wants one. */
+export const SUGGESTED_WAITLIST: WaitlistRules = { offerHours: 48, upgrades: true };
+
+/**
+ * How one gets a day that belongs to no draw period. `drawn`: every request waits for a draw. `drawn_before_arrival`: draws
+ * decide what begins within so many days, and what is asked for later than that is had directly. `direct`: always so.
+ * What somebody else already waits for is drawn, whatever the rule.
+ */
+export type OrdinaryDays = { kind: 'drawn' } | { kind: 'drawn_before_arrival'; days: number } | { kind: 'direct' };
+
+export const ORDINARY_DAYS = [
+  'drawn',
+  'drawn_before_arrival',
+  'direct',
+] as const satisfies readonly OrdinaryDays['kind'][];
+
+export const DAYS_BEFORE_ARRIVAL = { least: 7, most: 90, suggested: 21 } as const;
+
+/** Of a club that has decided nothing: draws started by hand, without notice. */
+export const DEFAULT_RULES: ClubRules = {
+  draws: { automatic: false, frequency: 'daily', time: '02:00', day: 1, noticeHours: 0 },
+  days: { kind: 'drawn' },
+  stays: { horizonMonths: 6, longestDays: null },
+  points: { keptPercent: 80, newcomers: 'askers', ordinaryStay: 'free' },
+  waitlist: null,
+  terms: NO_TERMS,
+};
+
+export type PointRules = {
+  /** What everybody keeps of their balance on 1 January: what was long ago counts less and less. */
+  keptPercent: number;
+  /** Whose median balance a new member begins with: those who have asked for stays lately, or all members. */
+  newcomers: (typeof NEWCOMERS)[number];
+  /** When a stay costs points whatever its season: never, when somebody else wanted the days, or always. */
+  ordinaryStay: (typeof ORDINARY_STAY)[number];
+};
+
+export const NEWCOMERS = ['askers', 'all'] as const;
+export const ORDINARY_STAY = ['free', 'contested', 'always'] as const;
+
+/** With less, points would say nothing about the year before. */
+export const KEPT_PERCENT = { least: 50, most: 100, step: 5 } as const;
+
+/** A version as it was stored: what came with later releases is missing. */
+export type StoredRules = {
+  draws?: Partial<ClubRules['draws']>;
+  days?: OrdinaryDays;
+  stays?: Partial<ClubRules['stays']>;
+  points?: Partial<PointRules>;
+  waitlist?: WaitlistRules | null;
+  terms?: Partial<StayTerms>;
+};
+
+/** Fills in the defaults of what the version does not have. */
+export const readRules = ({ draws, days, stays, points, waitlist, terms }: StoredRules): ClubRules => ({
+  draws: { ...DEFAULT_RULES.draws, ...draws },
+  days: days ?? DEFAULT_RULES.days,
+  stays: { ...DEFAULT_RULES.stays, ...stays },
+  points: { ...DEFAULT_RULES.points, ...points },
+  waitlist: waitlist ?? DEFAULT_RULES.waitlist,
+  terms: { ...DEFAULT_RULES.terms, ...terms },
+});
+
+/** What a club decides here; schedule and horizon have calls of their own. */
+export type DecidedRules = {
+  noticeHours: NoticeHours;
+  days: OrdinaryDays;
+  longestDays: number | null;
+  points: PointRules;
+  waitlist: WaitlistRules | null;
+  terms: StayTerms;
+};
+
+export const decidedOf = ({ draws, days, stays, points, waitlist, terms }: ClubRules): DecidedRules => ({
+  noticeHours: draws.noticeHours,
+  days,
+  longestDays: stays.longestDays,
+  points,
+  waitlist,
+  terms,
+});
+
+export const withDecided = (
+  { draws, stays }: ClubRules,
+  { noticeHours, days, longestDays, points, waitlist, terms }: DecidedRules,
+): ClubRules => ({
+  draws: { ...draws, noticeHours },
+  days,
+  stays: { ...stays, longestDays },
+  points,
+  waitlist,
+  terms,
+});
+
+export type RulesSection = keyof ClubRules;

@@ -1,0 +1,82 @@
+import { SERVER, type Mutant } from './mutant.ts';
+
+const inDatabase = (what: string, from: string, to: string): Mutant => ({
+  guarantee: `freeze: ${what}`,
+  file: 'apps/server/migrations/20261116T2120_draw_freezes.sql',
+  from,
+  to,
+  project: 'server',
+  tests: ['draws/freeze'],
+});
+
+/** From the freeze of a list to its draw: nothing changes, and chance comes from outside. */
+export const freezeMutants: readonly Mutant[] = [
+  inDatabase(
+    'one open list of a club',
+    'create unique index one_open_freeze_per_club',
+    'create index one_open_freeze_per_club',
+  ),
+  inDatabase('its round is not known yet', "round_at >= frozen_at + interval '6 seconds'", 'round_at >= frozen_at'),
+  inDatabase(
+    'list and round stay as they were',
+    'create trigger a_freeze_is_kept before update on draw_freezes for each row execute function keep_freeze();',
+    '',
+  ),
+  inDatabase('a request in the list is not changed', 'old.id = any(frozen) or', ''),
+  inDatabase('an earlier stay is not changed', "(old.status = 'allocated' and old.cancelled_at is null)", 'false'),
+  inDatabase(
+    'points are not changed',
+    'for each row when (old.booking_points is distinct from new.booking_points) execute',
+    'for each row when (false) execute',
+  ),
+  inDatabase(
+    'no season is changed',
+    'create trigger no_season_changes_while_frozen before insert or update or delete',
+    'create trigger no_season_changes_while_frozen before insert',
+  ),
+  inDatabase(
+    'the secret is not replaced',
+    'create trigger the_seal_is_kept_while_frozen before update on draw_seals',
+    'create trigger the_seal_is_kept_while_frozen before delete on draw_seals',
+  ),
+  {
+    guarantee: 'freeze: drawn with the promised round',
+    file: `${SERVER}/features/draws/draw-steps.ts`,
+    from: 'beacon.signatureOf(round.round)',
+    to: 'beacon.signatureOf(round.round - 1)',
+    project: 'server',
+    tests: ['draws/freeze'],
+  },
+  {
+    guarantee: 'freeze: drawn with a round of the promised chain',
+    file: `${SERVER}/features/draws/draw-steps.ts`,
+    from: 'beacon?.chain.hash === round.chain',
+    to: 'beacon',
+    project: 'server',
+    tests: ['draws/freeze'],
+  },
+  {
+    guarantee: 'freeze: rounds of two chains are told apart',
+    file: `${SERVER}/features/draws/scheduled-draws.service.ts`,
+    from: '`${round?.chain} ${round?.round}`',
+    to: 'round?.round',
+    project: 'server',
+    tests: ['draws/freeze'],
+  },
+  {
+    guarantee: 'freeze: a list whose process was killed is drawn',
+    file: `${SERVER}/features/draws/draws.jobs.ts`,
+    from: 'await queueOverdueFreezes(ctx);',
+    to: '',
+    project: 'server',
+    tests: ['draws/freeze'],
+  },
+  {
+    guarantee: 'freeze: what the beacon publishes decides',
+    file: 'packages/domain/src/draws/v2/proof.ts',
+    from: "'seed', secret, randomnessOf(signature), snapshotHash",
+    to: "'seed', secret, randomnessOf(''), snapshotHash",
+    project: 'server',
+    tests: ['attack/grinding'],
+  },
+];
