@@ -67,7 +67,8 @@ test('a transaction inside a transaction joins it', async () => {
   expect(await waitingFor(to)).toEqual({ mails: 0, jobs: 0 });
 });
 
-test('two that lock each other out both get through, one of them on its second try', async () => {
+test('two that lock each other out both get through, because one of them tries again', async () => {
+  await sql`drop table if exists doors`.execute(world.db);
   await sql`create table doors (id int primary key, opened int not null default 0)`.execute(world.db);
   await sql`insert into doors (id) values (1), (2)`.execute(world.db);
   await sql`grant select, update on doors to hyttelaget_app`.execute(world.db);
@@ -82,7 +83,8 @@ test('two that lock each other out both get through, one of them on its second t
     });
   };
   const tries = await Promise.all([open(1, 2), open(2, 1)]);
-  expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2]);
+  // Which of them, and on a stalled machine even both, is PostgreSQL's choice.
+  expect(Math.max(...tries)).toBeGreaterThan(1);
   const { rows } = await sql`select opened from doors`.execute(world.db);
   expect(rows).toEqual([{ opened: 2 }, { opened: 2 }]);
 });

@@ -71,8 +71,10 @@ test('an active club one no longer belongs to is dropped', async () => {
 });
 
 test('the logo leads to the clubs until one is active, then to the root', async () => {
+  // Two, because who has one club does not choose.
   const club = aMembership();
-  const api = { ...signedIn, 'GET /api/memberships/my-clubs': { memberships: [club] } };
+  const other = aMembership({ id: 'other', club_id: 'other-club', club_name: 'Storfjell' });
+  const api = { ...signedIn, 'GET /api/memberships/my-clubs': { memberships: [club, other] } };
   await site.open('/profile', { token: aToken(), api });
   expect((await screen.findByRole('link', { name: 'Hyttelaget' })).getAttribute('href')).toBe('/clubs');
 
