@@ -17,6 +17,9 @@ const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectI
 // On a shared machine what waits for something real may meet a stall. A test that needs its second try says so in the log.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
 
+// Long enough for a machine that is slow for an hour. What passes does not wait for it.
+const patient = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } }, retry };
+
 export default defineConfig({
   test: {
     // Many tests wait for something real (a killed worker, a slow line) more than they compute.
@@ -35,10 +38,7 @@ export default defineConfig({
           globalSetup: './src/testing/global-setup.ts',
           // The whole server takes seconds to import. Each file has a world of its own, so files may share a process.
           isolate: false,
-          testTimeout: 20_000,
-          // A database is copied for each file; on a machine that is busy the copy waits for its turn.
-          hookTimeout: 30_000,
-          retry,
+          ...patient,
         },
       },
       {
@@ -46,12 +46,10 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
-          testTimeout: 20_000,
-          retry,
-          expect: { poll: { timeout: 5000 } },
+          ...patient,
         },
       },
-      { test: { name: 'tools', root: 'tools', environment: 'node', testTimeout: 20_000, retry } },
+      { test: { name: 'tools', root: 'tools', environment: 'node', ...patient } },
     ],
   },
 });

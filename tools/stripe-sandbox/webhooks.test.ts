@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { openCheckout, startReceiver, startStripeWorld, type StripeAccount } from '../testing/stripe-world.ts';
 
 let world: Awaited<ReturnType<typeof startStripeWorld>>;
@@ -26,7 +26,7 @@ async function payOne(): Promise<string> {
 
 test('they come signed, and tell what happened', async () => {
   const id = await payOne();
-  await vi.waitFor(() => expect(receiver.types().toSorted()).toEqual(PAID.toSorted()));
+  await expect.poll(() => receiver.types().toSorted()).toEqual(PAID.toSorted());
   expect(receiver.refused).toEqual([]);
   const completed = receiver.events.find(({ type }) => type === 'checkout.session.completed');
   expect(completed?.data.object).toMatchObject({ id, payment_status: 'paid', status: 'complete' });
@@ -38,7 +38,7 @@ test('they come signed, and tell what happened', async () => {
 test('another secret does not open them', async () => {
   const stranger = await startReceiver({ ...account, secret: 'whsec_other' });
   await payOne();
-  await vi.waitFor(() => expect(stranger.refused).toHaveLength(4));
+  await expect.poll(() => stranger.refused).toHaveLength(4);
   expect(stranger.refused[0]).toContain('No signatures found matching');
   await stranger.close();
 });
@@ -84,7 +84,7 @@ test('without a 2xx they come again', async () => {
   });
   receiver.answers.next = [500, 302];
   await payOne();
-  await vi.waitFor(() => expect(receiver.events).toHaveLength(3), { timeout: 5000 });
+  await expect.poll(() => receiver.events).toHaveLength(3);
   expect(new Set(receiver.events.map(({ id }) => id)).size).toBe(1);
   const { body } = await account.control('GET', '/webhooks');
   expect(body['deliveries']).toMatchObject([
@@ -110,7 +110,7 @@ test('an endpoint made through the API hears what it asked for, signed with the 
   const made = await account.stripe.webhookEndpoints.create({ url, enabled_events: ['charge.succeeded'] });
   expect(made.secret).toBe(account.secret);
   await payOne();
-  await vi.waitFor(() => expect(receiver.types()).toEqual(['charge.succeeded']));
+  await expect.poll(() => receiver.types()).toEqual(['charge.succeeded']);
 });
 
 test('an old signature is refused by the SDK, so nothing here may lean on it', () => {

@@ -78,7 +78,7 @@ test('a client that sends its headers a letter at a time is shown out', { timeou
 
 test(
   'two processes behind a proxy, restarted in turn under load: not one request fails',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const first = await startApi();
     const second = await startApi();

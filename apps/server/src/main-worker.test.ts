@@ -69,7 +69,7 @@ test('a mail is sent soon after its transaction, with both parts and the Message
 
 test(
   'a worker killed between commit and mail: after a restart the mail is sent, once',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const silent = await silentMailServer();
     const doomed = await startWorker({ SMTP_URL: silent.url });

@@ -99,7 +99,7 @@ test('trouble on the way to the profile is tried once more, then told with its r
   const profile = () => replies.shift() ?? trouble;
   const user = await site.open('/clubs', { token: aToken(), api: { ...signedIn, 'GET /api/profile': profile } });
 
-  expect(await screen.findByText('Referanse: req-42', undefined, { timeout: 3000 })).toBeDefined();
+  expect(await screen.findByText('Referanse: req-42')).toBeDefined();
   expect(site.requests('GET /api/profile')).toHaveLength(2);
   expect(localStorage.getItem('token')).not.toBeNull();
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '#app/App.tsx';
 import { takeAddressSecret } from '#lib/address-secret.ts';
 import { startTexts } from '#lib/i18n.ts';
@@ -16,8 +16,7 @@ declare global {
 }
 
 // Screens are loaded lazily, which on a busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 40_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 type Opening = {
   api?: Replies;

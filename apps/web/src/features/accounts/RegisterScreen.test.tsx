@@ -218,13 +218,13 @@ test('another address gets its own code at once', async () => {
 const aloud = () => screen.getAllByRole('status').map((region) => region.textContent);
 
 test('after a minute a new code can be had; it is said aloud then, and not before', async () => {
-  secondsAgo(58.5);
+  secondsAgo(55);
   const user = await site.open('/register', { api: accepted });
   await user.click(await button('Send kode'));
   await field('Sekssifret kode');
   expect(aloud()).toEqual(['']);
 
-  const resend = await screen.findByRole('button', { name: 'Send ny kode' }, { timeout: 3000 });
+  const resend = await screen.findByRole('button', { name: 'Send ny kode' });
   expect(aloud()).toEqual(['Du kan be om en ny kode nå.']);
   await user.type(await field('Sekssifret kode'), '111');
   await user.click(resend);

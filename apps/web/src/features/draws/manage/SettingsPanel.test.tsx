@@ -91,14 +91,14 @@ test('a monthly rule is saved whole, and a daily one without a day', async () =>
   await user.click(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' }));
   expect(screen.getByText('2 endringer')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Lagre' }));
-  await vi.waitFor(() => expect(site.requests(SAVE)).toHaveLength(2));
+  await expect.poll(() => site.requests(SAVE)).toHaveLength(2);
   const rule = { lottery_automation_enabled: true, lottery_execution_time: '02:00' };
   expect(site.requests(SAVE).map(({ body }) => body)).toEqual([
     { ...rule, lottery_frequency: 'monthly', lottery_execution_day: 15, notify_admin_enabled: true },
     { ...rule, lottery_frequency: 'daily', notify_admin_enabled: false },
   ]);
   // The strip above is refetched each time.
-  await vi.waitFor(() => expect(site.requests(`GET /api/clubs/${club.id}/draws/next`)).toHaveLength(3));
+  await expect.poll(() => site.requests(`GET /api/clubs/${club.id}/draws/next`)).toHaveLength(3);
 });
 
 test('no month has a day 32 and no day an hour 25: it is said at the field, and nothing is sent', async () => {
