@@ -38,6 +38,10 @@ export const offersTexts = {
     no: 'Hytta kan ikke brukes disse dagene, så tilbudet er trukket tilbake. Du står fortsatt på venteliste.',
     en: 'The hut cannot be used on these days, so the offer has been withdrawn. You are still waiting.',
   },
+  offer_answered_before: {
+    no: 'Du hadde alt svart i et annet vindu. Det første svaret gjelder.',
+    en: 'You had already answered in another window. The first answer counts.',
+  },
   offer_see_stay: { no: 'Se oppholdet', en: 'See the stay' },
   waitlist: { no: 'Venteliste', en: 'Waiting list' },
   waitlist_intro: {

@@ -19,13 +19,15 @@ const TENTHS = 10;
 export function OfferCard({ offer }: { offer: Offer }) {
   const t = useT();
   const { language } = useLanguages();
+  // Here and not beside the buttons, which are gone once the offer is over.
+  const answering = useAnswerOffer(offer);
   const days = formatRun(language, readStay(offer));
   return (
     <Panel
       title={t(offer.state === 'open' ? 'offer_title' : 'offer_title_over', { hut: offer.hut_name, days })}
       intro={offer.club_name}
     >
-      <OfferState offer={offer} />
+      <OfferState offer={offer} answering={answering} />
       {offer.booking_id !== null && (
         <p>
           <TextLink to={pathTo('booking', { bookingId: offer.booking_id })}>{t('offer_see_stay')}</TextLink>
@@ -35,25 +37,35 @@ export function OfferCard({ offer }: { offer: Offer }) {
   );
 }
 
-function OfferState({ offer }: { offer: Offer }) {
+type AnswersProps = { offer: Offer; answering: ReturnType<typeof useAnswerOffer> };
+
+function OfferState({ offer, answering }: AnswersProps) {
   const t = useT();
   const { language } = useLanguages();
   const { state, is_own, until } = offer;
-  if (state === 'open' && is_own) return <Answers offer={offer} />;
+  if (state === 'open' && is_own) return <Answers offer={offer} answering={answering} />;
+  const isAnswered = state === 'accepted' || state === 'declined';
   return (
-    <output>
-      {state === 'open' ? t('offer_of_another', { moment: formatDrawMoment(t, language, until) }) : t(`offer_${state}`)}
+    <output className="grid gap-2">
+      {isAnswered && refusalOf(answering) && <span>{t('offer_answered_before')}</span>}
+      <span>
+        {state === 'open'
+          ? t('offer_of_another', { moment: formatDrawMoment(t, language, until) })
+          : t(`offer_${state}`)}
+      </span>
     </output>
   );
 }
 
-function Answers({ offer }: { offer: Offer }) {
+const refusalOf = ({ accepting, declining }: AnswersProps['answering']) => accepting.error ?? declining.error;
+
+function Answers({ offer, answering }: AnswersProps) {
   const t = useT();
   const { language } = useLanguages();
-  const { accepting, declining } = useAnswerOffer(offer);
+  const { accepting, declining } = answering;
   const { replaces } = offer;
   const points = formatPoints(t, language, Math.round(offer.points * TENTHS));
-  const error = accepting.error ?? declining.error;
+  const error = refusalOf(answering);
   const isPending = accepting.isPending || declining.isPending;
   return (
     <>
