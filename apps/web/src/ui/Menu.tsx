@@ -16,13 +16,19 @@ const itemClass =
 
 /** Large: loaded by `<MenuButton load={...}>`. */
 export function Menu({ anchor, container, open, onOpenChange, label, align = 'end', children }: MenuProps) {
+  // The focus returns to the button when the menu has faded out. On a slow machine the dialog that an item opened is there
+  // by then, and keeps it.
+  const finalFocus = () => {
+    const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+    return !dialog || dialog.contains(anchor.current) ? anchor.current : false;
+  };
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal container={container}>
         <Base.Positioner anchor={anchor} align={align} sideOffset={6} className="z-50">
           <Base.Popup
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={finalFocus}
             className="max-h-(--available-height) min-w-56 max-w-[min(22rem,90vw)] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-md outline-none transition duration-120 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
           >
             {children}
