@@ -1,5 +1,7 @@
 import { expect, test } from './page.ts';
 
+// Letters are drawn differently without a window.
+test.use({ launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' } });
 // The policy forbids the sheet that takes the captions away.
 test.use({ bypassCSP: true, viewport: { width: 1000, height: 900 } });
 
