@@ -18,6 +18,7 @@ const offerAnswer = {
   ...place,
   points: 1,
   total_ore: 240_000,
+  pay_by: '2027-03-15',
   state: 'open',
   made_at: '2027-03-01T09:00:00.000Z',
   until: '2027-03-03T09:00:00.000Z',

@@ -38,6 +38,8 @@ const Offer = z.object({
   /** What accepting costs. */
   points: z.number(),
   total_ore: z.int(),
+  /** The last day to pay on, if it is accepted today; null where there is none. */
+  pay_by: LocalDate.nullable(),
   state: z.enum(OFFER_STATES),
   made_at: z.iso.datetime(),
   until: z.iso.datetime(),

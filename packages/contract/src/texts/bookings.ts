@@ -87,6 +87,12 @@ export const bookingsTexts = {
   send_request: { no: 'Be om dagene', en: 'Ask for the days' },
   take_days: { no: 'Ta dagene', en: 'Take the days' },
   free_to_give_up: { no: 'Gratis å gi fra seg', en: 'Free to give up' },
+  to_be_paid: { no: 'Betales', en: 'To be paid' },
+  by_day: { no: 'innen {date}', en: 'by {date}' },
+  days_after_draw: {
+    no: 'innen {days} dager etter trekningen, som regel senest {last} dager før ankomst',
+    en: 'within {days} days of the draw, usually {last} days before arrival at the latest',
+  },
   until_day: { no: 'til og med {date}', en: 'until {date}' },
   days_at_once: { no: 'Du får dagene med en gang.', en: 'You get the days at once.' },
   days_drawn_on: { no: 'Trekkes {date}.', en: 'Drawn on {date}.' },

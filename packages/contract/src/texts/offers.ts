@@ -15,6 +15,10 @@ export const offersTexts = {
     en: 'The offer is yours until {moment}. If you do not answer, it goes to the next in line.',
   },
   offer_costs: { no: 'Koster {points} og {amount}.', en: 'Costs {points} and {amount}.' },
+  offer_pay_by: {
+    no: 'Sier du ja i dag, skal oppholdet betales innen {date}.',
+    en: 'If you say yes today the stay is to be paid by {date}.',
+  },
   offer_replaces: {
     no: 'Sier du ja, gir du fra deg {hut} {days}. Det koster deg ingenting, og går videre til neste.',
     en: 'If you say yes you give up {hut} {days}. It costs you nothing, and goes to the next in line.',

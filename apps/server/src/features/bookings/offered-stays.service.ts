@@ -3,9 +3,13 @@ import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { BookingCost } from '@hytte/contract/bookings';
 import type { JournalLine } from '@hytte/domain/draws/journal';
+import { toPay } from '@hytte/domain/payments/payment';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { payBy } from '@hytte/domain/terms/terms';
 import { appendToJournal } from '#features/journal/journal.service.ts';
 import { cancelPayments } from '#features/payments/refunds.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
+import { currentRules } from '#features/rules/rules.service.ts';
 import { asRule, seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -21,7 +25,7 @@ import {
   requestsOfGuestIn,
 } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
-import { freezePayBy } from './pay-by.service.ts';
+import { clubsTakingPayment, freezePayBy } from './pay-by.service.ts';
 import { tellStayIsYours } from './request-stay.service.ts';
 import { type HutRow, hutsOfClub, lockHut, stayFacts } from './stay-facts.queries.ts';
 
@@ -92,6 +96,17 @@ export async function priceOfStay(ctx: Ctx, clubId: string, { hutId, stay }: { h
   const hut = (await hutsOfClub(ctx.db, clubId)).find(({ id }) => id === hutId);
   const seasons = (await seasonRulesOfClubs(ctx, [clubId])).get(clubId) ?? [];
   return hut ? billOf(hut, stay, seasons).totalAmountInOre : 0;
+}
+
+/** By when the stay would be to pay if its member had it today; null as for stays (`freezePayBy`). */
+export async function payByIfAllocatedToday(
+  ctx: Ctx,
+  clubId: string,
+  { stay, totalOre }: { stay: SlotRun; totalOre: number },
+): Promise<LocalDate | null> {
+  const { payDays } = (await currentRules(ctx.db, clubId)).rules.terms;
+  if (payDays === null || toPay(totalOre) === 0 || !(await clubsTakingPayment(ctx, [clubId])).has(clubId)) return null;
+  return payBy(ctx.today, dateOfSlot(stay.first), payDays);
 }
 
 /**

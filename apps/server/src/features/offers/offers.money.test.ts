@@ -1,14 +1,18 @@
+import { addDays } from '@hytte/domain/shared/local-date';
+import { NO_TERMS } from '@hytte/domain/terms/terms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAhead } from '#testing/bookings.ts';
 import {
   anOpenPayment,
   aPayingClub,
   aStayPaidFor,
+  chooseHandling,
   linesOf,
   type PayingClub,
   refundedLines,
   STAY_ORE,
 } from '#testing/payments.ts';
+import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
 import { anOffer } from '#testing/waitlist.ts';
@@ -36,6 +40,29 @@ async function replaceStay(bookingId: string): Promise<void> {
   expect(answer.status).toBe(200);
   await runJobs(world);
 }
+
+test('an offer says by which day its stay is to be paid, and that is the day the stay gets', async () => {
+  const { guest, hut } = club;
+  await setRules(world, club.club, { terms: { ...NO_TERMS, payDays: 14 } });
+  const { id: offerId } = await anOffer(world, hut, { user_id: guest.id, ...daysAhead(60, 2) });
+  const params = { offerId };
+  const { offer } = (await world.call('GET /api/offers/{offerId}', { params }, guest.token)).answer;
+  expect(offer.pay_by).toBe(addDays(world.ctx.today, 14));
+  const { booking } = (await world.call('POST /api/offers/{offerId}/accept', { params }, guest.token)).answer;
+  expect(booking.pay_by).toBe(offer.pay_by);
+});
+
+test('an offer names no day to pay by where the club takes no payment, or has decided none', async () => {
+  const { guest, hut } = club;
+  const { id: offerId } = await anOffer(world, hut, { user_id: guest.id, ...daysAhead(60, 2) });
+  const payBy = async () =>
+    (await world.call('GET /api/offers/{offerId}', { params: { offerId } }, guest.token)).answer.offer.pay_by;
+  expect(await payBy()).toBeNull();
+  await setRules(world, club.club, { terms: { ...NO_TERMS, payDays: 14 } });
+  expect(await payBy()).not.toBeNull();
+  await chooseHandling(world, club, 'external');
+  expect(await payBy()).toBeNull();
+});
 
 test('money for a stay that an accepted offer replaces goes back whole, however near the stay is', async () => {
   const { bookingId, paymentId } = await aStayPaidFor(world, club, SOON);

@@ -1,7 +1,7 @@
 import type { Offer, WaitlistEntry } from '@hytte/contract/waitlist';
 import { writeStay } from '@hytte/contract/sent-stay';
 import type { Place } from '@hytte/domain/waitlist/next-offers';
-import { priceOfStay } from '#features/bookings/offered-stays.service.ts';
+import { payByIfAllocatedToday, priceOfStay } from '#features/bookings/offered-stays.service.ts';
 import type { LoggedOffer, OfferRow } from '#features/waitlist/waitlist.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { findPlace, hutNamesOf } from './offers.queries.ts';
@@ -20,13 +20,16 @@ const viewPlace = ({ hut_id, hut_name, first_slot, last_slot }: Placed) => ({
 export async function viewOffer(ctx: SignedInCtx, offer: OfferRow): Promise<Offer> {
   const { club_id, hut_id, first_slot: first, last_slot: last } = offer;
   const replaced = offer.replaces_booking_id === null ? null : await findPlace(ctx.db, offer.replaces_booking_id);
+  const stay = { first, last };
+  const totalOre = await priceOfStay(ctx, club_id, { hutId: hut_id, stay });
   return {
     id: offer.id,
     club_id,
     club_name: offer.club_name,
     ...viewPlace(offer),
     points: offer.points_cost / TENTHS,
-    total_ore: await priceOfStay(ctx, club_id, { hutId: hut_id, stay: { first, last } }),
+    total_ore: totalOre,
+    pay_by: await payByIfAllocatedToday(ctx, club_id, { stay, totalOre }),
     state: offer.state === 'open' && offer.until <= ctx.now ? 'lapsed' : offer.state,
     made_at: offer.made_at.toISOString(),
     until: offer.until.toISOString(),

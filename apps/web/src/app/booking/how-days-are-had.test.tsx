@@ -1,8 +1,10 @@
 import type { Period } from '@hytte/contract/periods';
+import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { WaitlistEntry } from '@hytte/contract/waitlist';
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { nextDrawAt } from '@hytte/domain/draws/schedule';
 import { type ClubRules, DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -59,6 +61,36 @@ test('until when the stay can be given up at no cost is told before asking, wher
   const { panel } = await choose({ terms });
   expect(await panel.findByText('Gratis å gi fra seg')).toBeDefined();
   expect(panel.getByText(`til og med ${formatDay('no', inDays(2))}`)).toBeDefined();
+});
+
+describe('by when a stay is to be paid is told before asking', () => {
+  const paying = { paymentHandling: 'hyttelaget', refundDays: 7, version: 1, paymentOffered: true } as const;
+  const terms = { ...DEFAULT_RULES.terms, payDays: 14 };
+  const choosePaying = (rules: Partial<ClubRules>, settings: PaymentSettings = paying) =>
+    choose({ terms, ...rules }, { 'GET /api/clubs/{clubId}/payment-settings': settings });
+
+  test('with the day itself, where the days are had at once', async () => {
+    const { panel } = await choosePaying({ days: { kind: 'direct' } });
+    // Two days from now: the stay begins too soon for more.
+    expect(await panel.findByText(`innen ${formatDay('no', inDays(2))}`)).toBeDefined();
+  });
+
+  test('counted from the draw, where that has a day', async () => {
+    const { panel } = await choosePaying({ draws: daily });
+    const drawnOn = dateInOslo(nextDrawAt(daily, new Date()));
+    expect(await panel.findByText(`innen ${formatDay('no', addDays(drawnOn, 2))}`)).toBeDefined();
+  });
+
+  test('in days after a draw that has none', async () => {
+    const { panel } = await choosePaying({});
+    expect(await panel.findByText(/^innen 14 dager etter trekningen/)).toBeDefined();
+  });
+
+  test('not where the club takes no payment here', async () => {
+    const { panel } = await choosePaying({ days: { kind: 'direct' } }, { ...paying, paymentOffered: false });
+    expect(await panel.findByText('Du får dagene med en gang.')).toBeDefined();
+    expect(panel.queryByText('Betales')).toBeNull();
+  });
 });
 
 test('by hand nobody knows when', async () => {

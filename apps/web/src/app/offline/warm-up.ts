@@ -7,7 +7,8 @@ import { hutQuery } from '#features/huts/huts.api.ts';
 import { cachePictures } from '#features/offline/cache-pictures.ts';
 import { isUpcoming } from '#features/offline/persist-rules.ts';
 import { findAnswer } from '#features/offline/answer-store.ts';
-import { paymentQuery, paymentSettingsQuery, receiptQuery } from '#features/payments/payments.api.ts';
+import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
+import { paymentQuery, receiptQuery } from '#features/payments/payments.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 
 /** Only the nearest stays: later ones are fetched on a later visit. */

@@ -1,6 +1,7 @@
 import { readStay } from '@hytte/contract/sent-stay';
 import type { Offer } from '@hytte/contract/waitlist';
 import { formatDrawMoment } from '#lib/clock-times.ts';
+import { formatDay } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
@@ -71,7 +72,10 @@ function Answers({ offer, answering }: AnswersProps) {
     <>
       <div className="grid gap-2">
         <p className="font-semibold">{t('offer_until', { moment: formatDrawMoment(t, language, offer.until) })}</p>
-        <p>{t('offer_costs', { points, amount: formatOre(language, offer.total_ore) })}</p>
+        <p>
+          {t('offer_costs', { points, amount: formatOre(language, offer.total_ore) })}{' '}
+          {offer.pay_by && t('offer_pay_by', { date: formatDay(language, offer.pay_by) })}
+        </p>
         {replaces && (
           <p>{t('offer_replaces', { hut: replaces.hut_name, days: formatRun(language, readStay(replaces)) })}</p>
         )}

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 
@@ -20,6 +20,7 @@ const OFFER: Offer = {
   end_half_day: 'AM',
   points: 1,
   total_ore: 240_000,
+  pay_by: '2027-03-15',
   state: 'open',
   made_at: '2027-03-01T09:00:00.000Z',
   until: '2027-03-03T09:00:00.000Z',
@@ -28,24 +29,35 @@ const OFFER: Offer = {
   is_own: true,
 };
 
-/** Opens the offer and says no, which is refused: it has come to this. */
-async function declineTooLate(state: Offer['state']) {
-  let answers = 0;
-  const user = await site.open(`/offers/${OFFER.id}`, {
+const openOffer = (api: Replies) =>
+  site.open(`/offers/${OFFER.id}`, {
     token: aToken(),
     activeClub: club_id,
     api: {
       'GET /api/profile': { user: aUser() },
       'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
-      'GET /api/offers/{offerId}': () => ({ offer: answers === 0 ? OFFER : { ...OFFER, state } }),
-      'POST /api/offers/{offerId}/decline': () => {
-        answers += 1;
-        return refuse('offer_is_over');
-      },
+      ...api,
+    },
+  });
+
+/** Opens the offer and says no, which is refused: it has come to this. */
+async function declineTooLate(state: Offer['state']) {
+  let answers = 0;
+  const user = await openOffer({
+    'GET /api/offers/{offerId}': () => ({ offer: answers === 0 ? OFFER : { ...OFFER, state } }),
+    'POST /api/offers/{offerId}/decline': () => {
+      answers += 1;
+      return refuse('offer_is_over');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Nei takk' }));
 }
+
+test('an open offer says what it costs and by when that is to be paid', async () => {
+  await openOffer({ 'GET /api/offers/{offerId}': { offer: OFFER } });
+  const costs = await screen.findByText(/^Koster /);
+  expect(costs.textContent).toMatch(/2\s400\skr\. Sier du ja i dag, skal oppholdet betales innen .*15\. mars/);
+});
 
 const ANSWERED_BEFORE = 'Du hadde alt svart i et annet vindu. Det første svaret gjelder.';
 

@@ -1,7 +1,6 @@
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
@@ -9,6 +8,7 @@ import { usePageTitle } from '#lib/navigation.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
+import { paymentSettingsQuery } from './payment-settings.api.ts';
 import { FALLBACK } from './settings/payment-fields.ts';
 import { SettingsForm } from './settings/SettingsForm.tsx';
 import { StatementPanel } from './statement/StatementPanel.tsx';

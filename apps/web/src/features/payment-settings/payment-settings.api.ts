@@ -2,9 +2,17 @@ import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import { firstOfMonth } from '@hytte/domain/payments/ledger';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
+import { availableOffline } from '#lib/offline.ts';
+
+/** How the club takes payment, and its refund rule. */
+export const paymentSettingsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: queryKeys.paymentSettings(clubId),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/payment-settings', { params: { clubId }, signal }),
+    ...availableOffline,
+  });
 
 export type PaymentSettingsInput = RequestInput<Api['POST /api/clubs/{clubId}/payment-settings']>['body'];
 

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { formatDate, formatDay, todayInOslo } from '#lib/dates.ts';
 import { disputeWords } from '#lib/dispute-words.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -15,7 +16,7 @@ import { afterStayChanged } from '#lib/query-keys.ts';
 import { refundWords } from '#lib/refund-words.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { paymentQuery, paymentSettingsQuery } from './payments.api.ts';
+import { paymentQuery } from './payments.api.ts';
 import { PayNow } from './PayNow.tsx';
 import { RefundDatesOfStay } from './RefundAnswer.tsx';
 

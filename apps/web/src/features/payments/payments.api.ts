@@ -33,14 +33,6 @@ export const receiptQuery = (bookingId: string) =>
     ...availableOffline,
   });
 
-/** How the club takes payment, and its refund rule. */
-export const paymentSettingsQuery = (clubId: string) =>
-  queryOptions({
-    queryKey: queryKeys.paymentSettings(clubId),
-    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/payment-settings', { params: { clubId }, signal }),
-    ...availableOffline,
-  });
-
 const ALREADY_PAID_MESSAGES = [
   'Payment already completed for this booking',
   'Payment was already completed successfully',

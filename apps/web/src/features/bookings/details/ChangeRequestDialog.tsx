@@ -118,14 +118,7 @@ function NewDays({ stay, evaluated: { refusal, instead, bill }, facts, onTake }:
         <HowToGetDays clubId={hut.club_id} availability={availability} />
       )}
       {!refusal && bill && (
-        <StayRows
-          hut={hut}
-          stay={stay}
-          bill={bill}
-          nextDraw={null}
-          ownTickets={null}
-          isDrawn={availability?.kind !== 'direct'}
-        />
+        <StayRows hut={hut} stay={stay} bill={bill} nextDraw={null} ownTickets={null} availability={availability} />
       )}
     </div>
   );

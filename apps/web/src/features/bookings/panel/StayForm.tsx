@@ -69,7 +69,7 @@ export function StayForm(props: StayFormProps) {
           bill={evaluated.bill}
           ownTickets={draw.ownTickets}
           nextDraw={availability ? null : draw.nextDraw}
-          isDrawn={!isDirect}
+          availability={availability}
         />
       )}
       {failure && (

@@ -1,11 +1,15 @@
 import type { HutInList } from '@hytte/contract/huts';
+import type { Availability } from '@hytte/domain/availability/availability';
 import type { Cost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import { toPay } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { freeUntil } from '@hytte/domain/terms/terms';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { freeUntil, LAST_DAYS_TO_PAY, payBy } from '@hytte/domain/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chancePreviewQuery } from '#features/draws/draws.api.ts';
+import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { rulesQuery } from '#features/rules/rules.api.ts';
 import { Bill } from '#lib/Bill.tsx';
 import { formatChance } from '#lib/chance-words.ts';
@@ -25,15 +29,17 @@ type StayRowsProps = {
   nextDraw: ReactNode;
   /** Null where they are of no use. */
   ownTickets: ReactNode;
-  /** Days that are had at once have no rivals. */
-  isDrawn: boolean;
+  /** Left out while it is loading. */
+  availability: Availability | undefined;
 };
 
-/** Length, cost, points, competing requests, the chance against them, the next draw and giving up, one line each. */
-export function StayRows({ hut, stay, bill, nextDraw, ownTickets, isDrawn }: StayRowsProps) {
+/** Length, cost, points, competing requests, the chance against them, the next draw, paying and giving up, one line each. */
+export function StayRows({ hut, stay, bill, nextDraw, ownTickets, availability }: StayRowsProps) {
   const t = useT();
   const { language } = useLanguages();
   const { cost, points, rivals } = bill;
+  // Days that are had at once have no rivals.
+  const isDrawn = availability?.kind !== 'direct';
   return (
     <dl className="grid gap-2.5">
       <Row name={t('duration')}>{formatLength(t, language, stay)}</Row>
@@ -51,6 +57,9 @@ export function StayRows({ hut, stay, bill, nextDraw, ownTickets, isDrawn }: Sta
           {nextDraw && <Row name={t('next_draw')}>{nextDraw}</Row>}
         </>
       )}
+      {toPay(cost.totalOre) > 0 && (
+        <PayByRow clubId={hut.club_id} arrival={dateOfSlot(stay.first)} availability={availability} />
+      )}
       <FreeUntilRow clubId={hut.club_id} arrival={dateOfSlot(stay.first)} />
     </dl>
   );
@@ -66,6 +75,31 @@ function ChanceRow({ hut, stay }: { hut: HutInList; stay: SlotRun }) {
       {data ? (data.of_thousand === null ? t('chance_not_shown') : formatChance(t, data.of_thousand)) : '–'}
     </Row>
   );
+}
+
+type PayByRowProps = { clubId: string; arrival: LocalDate; availability: Availability | undefined };
+
+/** In a club that takes payment here within so many days: the last day to pay on, as the stay will have it. */
+function PayByRow({ clubId, arrival, availability }: PayByRowProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const days = useQuery(rulesQuery(clubId)).data?.rules.terms.payDays ?? null;
+  const { data } = useQuery({ ...paymentSettingsQuery(clubId), enabled: days !== null });
+  if (days === null || !data?.paymentOffered || !availability) return null;
+  const allocatedOn = dayOfAllocation(availability);
+  return (
+    <Row name={t('to_be_paid')}>
+      {allocatedOn === null
+        ? t('days_after_draw', { days, last: LAST_DAYS_TO_PAY })
+        : t('by_day', { date: formatDay(language, payBy(allocatedOn, arrival, days)) })}
+    </Row>
+  );
+}
+
+/** When the days would be had, as far as it is known before sending. */
+function dayOfAllocation(availability: Availability): LocalDate | null {
+  if (availability.kind === 'direct') return todayInOslo();
+  return availability.kind === 'draw' && availability.at ? dateInOslo(availability.at) : null;
 }
 
 /** Where the club has decided steps of giving up: the last day on which it costs nothing. */
