@@ -18,13 +18,17 @@ const PRICE_ORE = 50_000;
 export async function aPayingClub(world: World, hutFacts: Partial<Insertable<DB['huts']>> = {}): Promise<PayingClub> {
   const [owner, guest] = await Promise.all([aPerson(world), aPerson(world)]);
   const club = await aClub(world, { owner, members: [guest] });
-  await world.db
-    .updateTable('payment_settings')
-    .set({ handling: 'hyttelaget', bank_account: '12345678903', bank_account_changed_at: new Date() })
-    .where('club_id', '=', club.id)
-    .execute();
+  await takePayment(world, club);
   return { club, owner, guest, hut: await aHut(world, club, { price_ore: PRICE_ORE, ...hutFacts }) };
 }
+
+/** Through us from now on, by a row only. */
+export const takePayment = (world: World, { id }: Club) =>
+  world.db
+    .updateTable('payment_settings')
+    .set({ handling: 'hyttelaget', bank_account: '12345678903', bank_account_changed_at: new Date() })
+    .where('club_id', '=', id)
+    .execute();
 
 /** An allocated stay of two days, `inDays` days from now. Use different days for each stay of a club. */
 export const aStay = async (world: World, { hut, guest }: PayingClub, inDays = 30): Promise<string> =>
