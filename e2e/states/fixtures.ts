@@ -137,6 +137,7 @@ async function aDraftOfAPeriod(founder: Founder, clubId: string): Promise<string
     opens_at: inDays(10),
     closes_at: inDays(30),
     draw_at: inDays(31),
+    grace_hours: 48,
     leftovers: 'requests',
     leftovers_at: inDays(34),
   });

@@ -1,5 +1,5 @@
 import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
-import type { PeriodTerms } from '@hytte/domain/periods/period';
+import { type PeriodTerms, SUGGESTED_GRACE_HOURS } from '@hytte/domain/periods/period';
 import { endOfDay, suggestedLeftoversAt } from '@hytte/domain/periods/presets';
 import type { Wish } from '@hytte/domain/periods/wishes';
 import { easterSunday } from '@hytte/domain/shared/holidays';
@@ -53,6 +53,7 @@ function termsFrom(today: LocalDate, opensAt: Date): PeriodTerms {
     opensAt,
     closesAt: endOfDay(deadline),
     drawAt,
+    graceHours: SUGGESTED_GRACE_HOURS,
     leftovers: 'requests',
     leftoversAt: suggestedLeftoversAt(drawAt),
   };

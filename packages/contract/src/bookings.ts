@@ -122,6 +122,8 @@ export const GivingUp = z.object({
   paid_back_if_relet: z.boolean(),
   /** The last day on which everything goes back. */
   free_until: LocalDate.nullable(),
+  /** While a stay from a draw period is given back free, whatever its terms. */
+  grace_until: z.iso.datetime().nullable(),
   /** From which days less goes back, of what is paid, or of the price before that. */
   later: z.array(z.object({ from: LocalDate, percent: z.int(), refund_ore: z.int() })),
 });

@@ -1,11 +1,13 @@
 import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import {
+  GRACE_HOURS,
   LEFTOVERS,
   MOST_HUTS_OF_A_WISH,
   MOST_PARTS,
   MOST_STAYS,
   MOST_WISHES,
   PERIOD_STATES,
+  SUGGESTED_GRACE_HOURS,
 } from '@hytte/domain/periods/period';
 import { LONGEST_FLEXIBLE_NIGHTS } from '@hytte/domain/periods/wishes';
 import { z } from 'zod';
@@ -30,6 +32,8 @@ const terms = {
   /** How many stays one member can get. */
   most_stays: z.int().min(1).max(MOST_STAYS),
   ...moments,
+  /** For so long after the draw its stays are given back free. */
+  grace_hours: z.literal(GRACE_HOURS),
   /** What becomes of days that nobody got: asked for as ordinary days, or taken directly. */
   leftovers: z.enum(LEFTOVERS),
 };
@@ -37,6 +41,7 @@ const terms = {
 const PeriodInput = z.strictObject({
   name: NameOf(100),
   ...terms,
+  grace_hours: terms.grace_hours.default(SUGGESTED_GRACE_HOURS),
   /** With parts a wish is one of them, or several in a row; without, any days of the period. */
   parts: z.array(z.strictObject({ name: NameOf(100), ...stay })).max(MOST_PARTS),
 });

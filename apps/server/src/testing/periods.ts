@@ -26,6 +26,7 @@ export const aPeriodBody = (change: Partial<PeriodInput> = {}): PeriodInput => (
   most_stays: 1,
   opens_at: inDays(-1),
   ...momentsAhead(),
+  grace_hours: 48,
   leftovers: 'requests',
   ...change,
 });

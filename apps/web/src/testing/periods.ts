@@ -33,6 +33,7 @@ export const aPeriod = (given: Partial<Period> = {}): Period => ({
   opens_at: '2026-12-25T09:00:00.000Z',
   closes_at: '2027-01-15T23:00:00.000Z',
   draw_at: '2027-01-16T11:00:00.000Z',
+  grace_hours: 48,
   leftovers: 'requests',
   leftovers_at: '2027-01-19T09:00:00.000Z',
   leftovers_open: false,

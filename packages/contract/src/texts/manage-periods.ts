@@ -102,6 +102,14 @@ export const managePeriodsTexts = {
     en: 'The draw must come before the first day begins.',
   },
 
+  period_grace: { no: 'Gratis å angre etter trekningen', en: 'Free to give back after the draw' },
+  period_grace_none: { no: 'Nei', en: 'No' },
+  period_grace_hours: { no: 'I {hours} timer', en: 'For {hours} hours' },
+  period_grace_hint: {
+    no: 'Ingen kan endre ønskene etter fristen. I denne tiden gis et opphold tilbake med penger og poeng, uansett klubbens vilkår.',
+    en: 'Nobody can change wishes after the deadline. During this time a stay is given back with money and points, whatever the club’s terms.',
+  },
+
   period_what: { no: 'Hva kan man ønske?', en: 'What can be wished for?' },
   period_what_intro: {
     no: 'Medlemmene setter ønskene sine i rekkefølge, med det de helst vil ha, øverst.',
@@ -160,8 +168,8 @@ export const managePeriodsTexts = {
   },
   period_saved: { no: '{period} er lagret.', en: '{period} is saved.' },
   period_only_more: {
-    no: 'Medlemmene ønsker nå. Frist og trekning kan bare bli senere, og antall ønsker bare større.',
-    en: 'The members are wishing now. Deadline and draw can only become later, and the number of wishes only larger.',
+    no: 'Medlemmene ønsker nå. Frist og trekning kan bare bli senere, antall ønsker bare større og tiden til å angre bare lengre.',
+    en: 'The members are wishing now. Deadline and draw can only become later, the number of wishes only larger and the time to give back only longer.',
   },
 
   period_fixed_announced: {
@@ -169,8 +177,8 @@ export const managePeriodsTexts = {
     en: 'Days and huts cannot be changed after the announcement. The members plan by them.',
   },
   period_fixed_open: {
-    no: 'Medlemmene ønsker nå. Frist og trekning kan bare bli senere, og antall ønsker bare større. Det som er grått, kan ikke endres lenger.',
-    en: 'The members are wishing now. Deadline and draw can only become later, and the number of wishes only larger. What is grey can no longer be changed.',
+    no: 'Medlemmene ønsker nå. Frist og trekning kan bare bli senere, antall ønsker bare større og tiden til å angre bare lengre. Det som er grått, kan ikke endres lenger.',
+    en: 'The members are wishing now. Deadline and draw can only become later, the number of wishes only larger and the time to give back only longer. What is grey can no longer be changed.',
   },
   period_fixed_closed: {
     no: 'Lista er låst, og ingenting kan endres. Åpne søknadsrunden igjen hvis medlemmene trenger mer tid.',

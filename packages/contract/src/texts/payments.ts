@@ -93,6 +93,10 @@ export const paymentsTexts = {
     no: 'Gir du fra deg oppholdet senest {date}, får du alt tilbake.',
     en: 'Give up the stay by {date}, and you get everything back.',
   },
+  grace_until: {
+    no: 'Fram til {when} kan du angre uten at det koster noe.',
+    en: 'Until {when} you can change your mind at no cost.',
+  },
   refund_from: { no: 'Fra {date} får du tilbake {amount}.', en: 'From {date} you get {amount} back.' },
   refund_none_from: { no: 'Fra {date} får du ikke pengene tilbake.', en: 'From {date} you get no money back.' },
   refund_too_late: {

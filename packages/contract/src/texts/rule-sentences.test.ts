@@ -52,6 +52,7 @@ test('a club that has decided nothing has rules too', () => {
     terms: [
       'Er oppholdet betalt, får du alt tilbake hvis du gir det fra deg i god tid. Når fristen er, står der du betaler.',
       'Poengene får du tilbake når du gir fra deg et opphold før det begynner.',
+      'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
     ],
   });
 });
@@ -100,5 +101,6 @@ test('terms say until when what goes back', () => {
     'Senere, men senest ankomstdagen: 20 % av det du har betalt.',
     'Etter at oppholdet har begynt: ingenting.',
     'Så lenge du får alt tilbake, får du også poengene. Senere får du poeng tilbake bare for dager som noen andre får.',
+    'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
   ]);
 });

@@ -162,13 +162,14 @@ const waitlistSentences = {
 /** What goes back to a guest who gives a stay up, of money and of points. */
 function termSentences(language: Language, { tiers, relet, payDays }: StayTerms): string[] {
   const payBy = payDays === null ? [] : PAY_WITHIN[language](payDays);
-  if (tiers === null) return [...payBy, ...NO_TIERS[language]];
+  if (tiers === null) return [...payBy, ...NO_TIERS[language], GRACE[language]];
   return [
     ...payBy,
     ...tiers.map((tier, i) => tierSentence[language](tier, i === 0)),
     LATER_THAN_TIERS[language](tiers.at(-1)?.days ?? 0),
     LATE_POINTS[language],
     ...(relet ? [RELET[language]] : []),
+    GRACE[language],
   ];
 }
 
@@ -228,6 +229,11 @@ const LATE_POINTS = {
 const RELET = {
   no: 'Får noen andre dagene, får du igjen for dem når oppholdet skulle ha begynt.',
   en: 'If others get the days, you are paid back for them when the stay would have begun.',
+};
+
+const GRACE = {
+  no: 'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
+  en: 'You can also give back a stay from a draw period at no cost for some time after the draw. The draw period says how long.',
 };
 
 /** The last day that every month has. */

@@ -39,6 +39,10 @@ export const wishesTexts = {
     no: 'Det ingen fikk, kan du be om fra {when}.',
     en: 'What nobody got can be asked for from {when}.',
   },
+  period_grace_sentence: {
+    no: 'Får du noe, kan du gi det fra deg uten at det koster noe i {hours} timer etter trekningen.',
+    en: 'If you get something, you can give it back at no cost for {hours} hours after the draw.',
+  },
   period_leftovers_direct: {
     no: 'Det ingen fikk, kan du ta fra {when}. Det som kommer inn den første timen, avgjøres med lodd. Du trenger ikke sitte klar.',
     en: 'What nobody got can be taken from {when}. What comes in during the first hour is decided by lot. You need not sit ready.',

@@ -8,6 +8,7 @@ const stay: PaidStay = {
   paidOre: 150_000,
   arrival: '2027-03-26',
   tiers: tiersInForce(null, 5),
+  lastDayOfGrace: null,
   refund: 'none',
   dispute: 'none',
   isPaidOut: false,
@@ -26,6 +27,12 @@ test.each([
 test('a club that gives everything back until arrival is paid from the day after', () => {
   const lenient = { ...stay, tiers: tiersInForce(null, 0) };
   expect([isDue(lenient, '2027-03-26'), isDue(lenient, '2027-03-27')]).toEqual([false, true]);
+});
+
+test('in the grace after a draw everything can go back, until arrival', () => {
+  const late = { ...stay, lastDayOfGrace: '2027-03-24' };
+  expect([isDue(late, '2027-03-24'), isDue(late, '2027-03-25')]).toEqual([false, true]);
+  expect(isDue({ ...stay, lastDayOfGrace: '2027-03-30' }, '2027-03-27')).toBe(true);
 });
 
 test('a refund that is asked for holds the lines, also after arrival; one that is done settles them', () => {

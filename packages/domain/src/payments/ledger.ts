@@ -1,5 +1,5 @@
 import { addMonths, type LocalDate } from '../shared/local-date.ts';
-import { type RefundTier, refundOf } from '../terms/terms.ts';
+import { type RefundTier, refundOf, tiersWithGrace } from '../terms/terms.ts';
 import { splitPayment } from './payment.ts';
 
 export const LEDGER_KINDS = [
@@ -65,6 +65,8 @@ export type PaidStay = {
   paidOre: number;
   arrival: LocalDate;
   tiers: readonly RefundTier[];
+  /** The last day on which everything goes back, whatever the tiers; null: none. */
+  lastDayOfGrace: LocalDate | null;
   refund: 'none' | 'pending' | 'done';
   dispute: DisputeHold;
   /** The payment itself is in a payout already: what follows is taken from the next one. */
@@ -78,7 +80,15 @@ export type PaidStay = {
  */
 export const isDue = ({ refund, dispute, isPaidOut, ...stay }: PaidStay, today: LocalDate): boolean =>
   (dispute === 'none' || isPaidOut) &&
-  (refund === 'done' || (refund === 'none' && (stay.arrival < today || refundOf({ ...stay, today }) === 0)));
+  (refund === 'done' || (refund === 'none' && (stay.arrival < today || refundableOn(stay, today) === 0)));
+
+const refundableOn = (
+  { paidOre, arrival, tiers, lastDayOfGrace }: Pick<PaidStay, 'paidOre' | 'arrival' | 'tiers' | 'lastDayOfGrace'>,
+  today: LocalDate,
+): number => {
+  const isInGrace = lastDayOfGrace !== null && today <= lastDayOfGrace;
+  return refundOf({ paidOre, arrival, tiers: tiersWithGrace(tiers, isInGrace), today });
+};
 
 type OpenLine = PaidStay & { amountOre: number };
 

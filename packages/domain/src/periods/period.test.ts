@@ -33,6 +33,7 @@ const EASTER: PeriodTerms = {
   opensAt: at('2026-12-25T09:00:00Z'),
   closesAt: at('2027-01-15T23:00:00Z'),
   drawAt: at('2027-01-16T11:00:00Z'),
+  graceHours: 48,
   leftovers: 'requests',
   leftoversAt: at('2027-01-19T09:00:00Z'),
 };

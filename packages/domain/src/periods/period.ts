@@ -34,8 +34,19 @@ export type PeriodTerms = SlotRun &
     longestDays: number | null;
     mostWishes: number;
     mostStays: number;
+    /** For so long after the draw a stay of the period is given back free: wishes could not be changed any more. */
+    graceHours: GraceHours;
     leftovers: Leftovers;
   };
+
+/** Three days at most, so that others can still use what is given back. */
+export const GRACE_HOURS = [0, 24, 48, 72] as const;
+export type GraceHours = (typeof GRACE_HOURS)[number];
+export const SUGGESTED_GRACE_HOURS: GraceHours = 48;
+
+/** Until when a stay that is drawn now is given back free; null: by its terms from the first hour. */
+export const graceUntil = (drawnAt: Date, hours: number): Date | null =>
+  hours === 0 ? null : new Date(drawnAt.getTime() + hours * HOUR_MS);
 
 export type PeriodPart = SlotRun & { name: string };
 
@@ -112,6 +123,7 @@ const CHANGEABLE: Record<PeriodState, readonly (keyof PeriodTerms)[]> = {
     'opensAt',
     'closesAt',
     'drawAt',
+    'graceHours',
     'leftovers',
     'leftoversAt',
   ],
@@ -123,17 +135,18 @@ const CHANGEABLE: Record<PeriodState, readonly (keyof PeriodTerms)[]> = {
     'opensAt',
     'closesAt',
     'drawAt',
+    'graceHours',
     'leftovers',
     'leftoversAt',
   ],
-  open: ['name', 'mostWishes', 'closesAt', 'drawAt', 'leftovers', 'leftoversAt'],
+  open: ['name', 'mostWishes', 'closesAt', 'drawAt', 'graceHours', 'leftovers', 'leftoversAt'],
   closed: [],
   drawn: ['leftoversAt'],
   cancelled: [],
 };
 
-/** While members wish, deadlines may come later and wishes become more, never the other way. */
-const ONLY_MORE_WHILE_OPEN = ['mostWishes', 'closesAt', 'drawAt'] as const;
+/** While members wish, deadlines may come later, wishes and grace become more, never the other way. */
+const ONLY_MORE_WHILE_OPEN = ['mostWishes', 'closesAt', 'drawAt', 'graceHours'] as const;
 
 /** The first field that can no longer be changed so, or null. Leftovers that are open stay open. */
 export function whyNotChange(

@@ -3,7 +3,7 @@ import { clockAt, instantOf } from '../draws/schedule.ts';
 import { easterSunday } from '../shared/holidays.ts';
 import { addDays, addMonths, DAY_MS, type LocalDate, mondayOfWeek } from '../shared/local-date.ts';
 import { dateInOslo } from '../shared/oslo-time.ts';
-import { type PeriodMoments, SHORTEST_OPEN_HOURS } from './period.ts';
+import { type PeriodMoments, SHORTEST_OPEN_HOURS, SUGGESTED_GRACE_HOURS } from './period.ts';
 
 /** Periods most clubs have. Their names are the texts `period_preset_<key>`. */
 export const PERIOD_PRESETS = [
@@ -112,13 +112,11 @@ export const endOfDay = (deadline: LocalDate): Date => osloInstant(addDays(deadl
 /** The day by whose end, at the latest, wishes must be in. */
 export const deadlineDay = (closesAt: Date): LocalDate => dateInOslo(new Date(closesAt.getTime() - 1));
 
-/** For so long after the draw a stay of the period can be given back free: wishes could not be changed any more. */
-const GRACE_HOURS = 48;
 const LEFTOVERS_HOUR = 10;
 
 /** The first 10:00 after the days in which stays are given back. */
-export function suggestedLeftoversAt(drawAt: Date): Date {
-  const graceEnds = drawAt.getTime() + GRACE_HOURS * 3_600_000;
+export function suggestedLeftoversAt(drawAt: Date, graceHours: number = SUGGESTED_GRACE_HOURS): Date {
+  const graceEnds = drawAt.getTime() + graceHours * 3_600_000;
   const date = new Date(clockAt(graceEnds)).toISOString().slice(0, 10);
   const sameDay = osloInstant(date, LEFTOVERS_HOUR);
   return sameDay.getTime() >= graceEnds ? sameDay : osloInstant(addDays(date, 1), LEFTOVERS_HOUR);

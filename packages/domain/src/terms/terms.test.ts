@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { returnedFee, sumsOf } from '../payments/ledger.ts';
 import { missingLines } from '../payments/movements.ts';
 import { splitPayment } from '../payments/payment.ts';
+import { graceUntil } from '../periods/period.ts';
 import { addDays, dateOfDay, dayNumberOf } from '../shared/local-date.ts';
 import {
   areTiersValid,
   freeUntil,
+  isInGrace,
   isPastPayBy,
   lastDaysToRemind,
   laterRefunds,
@@ -16,9 +18,11 @@ import {
   pointsGoBackAtOnce,
   type RefundTier,
   refundOf,
+  refundsAfterGrace,
   reletBack,
   SUGGESTED_TIERS,
   tiersInForce,
+  tiersWithGrace,
 } from './terms.ts';
 
 const { three_steps: threeSteps } = SUGGESTED_TIERS;
@@ -66,6 +70,38 @@ describe('what goes back', () => {
     expect(freeUntil(tiersInForce(null, 0), arrival)).toBe(arrival);
     expect(freeUntil([{ days: 30, percent: 80 }], arrival)).toBeNull();
     expect(freeUntil(null, arrival)).toBeNull();
+  });
+});
+
+describe('in the grace after the draw of a period', () => {
+  const drawn = new Date('2027-03-16T11:00:00Z');
+  const until = graceUntil(drawn, 48);
+  const { strict } = SUGGESTED_TIERS;
+
+  test('everything goes back until its last moment, whatever the terms', () => {
+    expect(until).toEqual(new Date('2027-03-18T11:00:00Z'));
+    const back = (now: Date) =>
+      refundOf({
+        paidOre: 200_000,
+        arrival,
+        today: '2027-03-18',
+        tiers: tiersWithGrace(strict, isInGrace(until, now)),
+      });
+    expect([back(drawn), back(new Date('2027-03-18T10:59:59Z')), back(new Date('2027-03-18T11:00:00Z'))]).toEqual([
+      200_000, 200_000, 0,
+    ]);
+    expect(isInGrace(graceUntil(drawn, 0), drawn)).toBe(false);
+  });
+
+  test('the guest is told what goes back once it is over', () => {
+    expect(refundsAfterGrace(paid, '2027-01-18')).toEqual([
+      { from: '2027-02-24', percent: 50, refundOre: 100_000 },
+      { from: '2027-03-19', percent: 0, refundOre: 0 },
+    ]);
+    expect(refundsAfterGrace(paid, '2027-03-18')).toEqual([
+      { from: '2027-03-18', percent: 50, refundOre: 100_000 },
+      { from: '2027-03-19', percent: 0, refundOre: 0 },
+    ]);
   });
 });
 

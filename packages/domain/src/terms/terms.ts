@@ -75,6 +75,18 @@ export type GivingUp = { paidOre: number; tiers: readonly RefundTier[]; arrival:
 export const refundOf = ({ paidOre, tiers, arrival, today }: GivingUp): number =>
   shareOf(paidOre, percentBack(tiers, arrival, today));
 
+/**
+ * For some time after the draw of a period its stays are given back free, whatever the terms: wishes could not be changed
+ * after the deadline (D167).
+ */
+export const isInGrace = (graceUntil: Date | null, now: Date): boolean => graceUntil !== null && now < graceUntil;
+
+const EVERYTHING: readonly RefundTier[] = [{ days: 0, percent: ALL }];
+
+/** The tiers by which a stay is given up: in its grace everything goes back. */
+export const tiersWithGrace = (tiers: readonly RefundTier[], inGrace: boolean): readonly RefundTier[] =>
+  inGrace ? EVERYTHING : tiers;
+
 /** The last day on which everything goes back; null on terms that never give everything back. */
 export function freeUntil(tiers: readonly RefundTier[] | null, arrival: LocalDate): LocalDate | null {
   const whole = tiers?.findLast(({ percent }) => percent === ALL);
@@ -91,6 +103,14 @@ export const laterRefunds = ({ paidOre, tiers, arrival, today }: GivingUp): Refu
       return { from: addDays(arrival, 1 - days), percent, refundOre: shareOf(paidOre, percent) };
     })
     .filter(({ from }) => from > today && from <= arrival);
+
+/** In its grace: what goes back once that is over, if it is less, and then as by the terms. */
+export function refundsAfterGrace(givingUp: Omit<GivingUp, 'today'>, lastDay: LocalDate): RefundStep[] {
+  const then = { ...givingUp, today: lastDay };
+  const percent = percentBack(then.tiers, then.arrival, lastDay);
+  const first = percent < ALL && lastDay <= then.arrival ? [{ from: lastDay, percent, refundOre: refundOf(then) }] : [];
+  return [...first, ...laterRefunds(then)];
+}
 
 /**
  * Whether the points of a stay that is given up go back at once. Later than that they go back for the half days that

@@ -31,6 +31,7 @@ export const activeBookings = (db: Db) =>
       'bookings.ordinary_points',
       'bookings.rules_number',
       'bookings.pay_by',
+      'bookings.grace_until',
       'bookings.paid_at',
       'bookings.created_at',
       'bookings.version',
@@ -312,11 +313,16 @@ export type DrawnWish = SlotRun & {
 
 type BookedWish = { id: string; status: string; version: number; wish: string };
 
-export async function insertDrawnWishes(db: Db, wishes: readonly DrawnWish[]): Promise<BookedWish[]> {
+export async function insertDrawnWishes(
+  db: Db,
+  wishes: readonly DrawnWish[],
+  graceUntil: Date | null,
+): Promise<BookedWish[]> {
   const { rows } = await sql<BookedWish>`
     insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, ordinary_points, status,
-      draw_run_id, draw_verdict, drawn_slots)
-    select club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, int4range(first, last, '[]')
+      draw_run_id, draw_verdict, drawn_slots, grace_until)
+    select club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, int4range(first, last, '[]'),
+      case when status = 'allocated' then ${graceUntil}::timestamptz end
     from unnest(
       ${wishes.map(({ clubId }) => clubId)}::uuid[],
       ${wishes.map(({ hutId }) => hutId)}::uuid[],

@@ -34,6 +34,7 @@ const viewGivingUp = (today: GivingUpToday): GivingUp => ({
   points_if_relet: today.pointsIfRelet / 10,
   paid_back_if_relet: today.isPaidBackIfRelet,
   free_until: today.freeUntil,
+  grace_until: today.graceUntil?.toISOString() ?? null,
   later: today.later.map(({ from, percent, refundOre }) => ({ from, percent, refund_ore: refundOre })),
 });
 

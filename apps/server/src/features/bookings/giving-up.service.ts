@@ -3,14 +3,17 @@ import { toPay } from '@hytte/domain/payments/payment';
 import {
   freeUntil,
   type GivingUp,
+  isInGrace,
   laterRefunds,
   NO_TERMS,
   pointsGoBackAtOnce,
+  refundsAfterGrace,
   type RefundStep,
   type StayTerms,
   tiersInForce,
 } from '@hytte/domain/terms/terms';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { isPaymentOffered, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import { cancelPayments, refundToday } from '#features/payments/refunds.service.ts';
 import { pointsLeftOf } from '#features/points/points.service.ts';
@@ -34,9 +37,21 @@ export async function termsOfStay(
   return rules?.terms ?? NO_TERMS;
 }
 
-/** Of the stay's payment if one is begun, which the club may have bettered by moving the stay; otherwise of its terms. */
-const arePointsBackAtOnce = (ctx: Ctx, terms: StayTerms, arrival: LocalDate, money: GivingUp | null): boolean =>
-  pointsGoBackAtOnce(terms.tiers && (money?.tiers ?? terms.tiers), { arrival, today: ctx.today });
+/**
+ * Of the stay's payment if one is begun, which the club may have bettered by moving the stay; otherwise of its terms. In the
+ * grace of a period whatever they are.
+ */
+const arePointsBackAtOnce = (
+  ctx: Ctx,
+  { first_slot, grace_until }: Pick<BookingRow, 'first_slot' | 'grace_until'>,
+  terms: StayTerms,
+  money: GivingUp | null,
+): boolean =>
+  isInGrace(grace_until, ctx.now) ||
+  pointsGoBackAtOnce(terms.tiers && (money?.tiers ?? terms.tiers), {
+    arrival: dateOfSlot(first_slot),
+    today: ctx.today,
+  });
 
 /** What giving the stay up today would mean. Money in øre, points in tenths. */
 export type GivingUpToday = {
@@ -47,6 +62,8 @@ export type GivingUpToday = {
   pointsIfRelet: number;
   isPaidBackIfRelet: boolean;
   freeUntil: LocalDate | null;
+  /** While a stay from a period is given back free, whatever its terms; null otherwise. */
+  graceUntil: Date | null;
   /** Of what is paid, or of the price before that. */
   later: RefundStep[];
 };
@@ -59,7 +76,8 @@ export async function givingUpToday(ctx: SignedInCtx, id: string): Promise<Givin
   const paid = await refundToday(ctx, { bookingId: id, arrival });
   const money = paid?.givingUp ?? (await moneyBeforePaying(ctx, booking, terms));
   const points = await pointsLeftOf(ctx, booking);
-  const isAtOnce = arePointsBackAtOnce(ctx, terms, arrival, paid?.givingUp ?? null);
+  const isAtOnce = arePointsBackAtOnce(ctx, booking, terms, paid?.givingUp ?? null);
+  const graceUntil = isInGrace(booking.grace_until, ctx.now) ? booking.grace_until : null;
   return {
     paidOre: paid?.isPaid ? paid.givingUp.paidOre : 0,
     refundOre: paid?.refundOre ?? 0,
@@ -67,7 +85,8 @@ export async function givingUpToday(ctx: SignedInCtx, id: string): Promise<Givin
     pointsIfRelet: isAtOnce ? 0 : points,
     isPaidBackIfRelet: terms.relet,
     freeUntil: freeUntil(money?.tiers ?? terms.tiers, arrival),
-    later: money ? laterRefunds(money) : [],
+    graceUntil,
+    later: money ? (graceUntil ? refundsAfterGrace(money, dateInOslo(graceUntil)) : laterRefunds(money)) : [],
   };
 }
 
@@ -91,7 +110,7 @@ export async function returnByTerms(ctx: Ctx, booking: BookingRow, expectedRefun
   const before = await refundToday(ctx, { bookingId: booking.id, arrival });
   const money = (await cancelPayments(ctx, [{ bookingId: booking.id, arrival }], 'by_rule')).get(booking.id);
   if (expectedRefundOre !== null && expectedRefundOre !== (money?.refundOre ?? 0)) throw new AppError('refund_changed');
-  const isAtOnce = arePointsBackAtOnce(ctx, terms, arrival, before?.givingUp ?? null);
+  const isAtOnce = arePointsBackAtOnce(ctx, booking, terms, before?.givingUp ?? null);
   const keptPoints = isAtOnce ? 0 : await pointsLeftOf(ctx, booking);
   if (isAtOnce) await givePointsBack(ctx, booking);
   await keepForRelet(ctx, [{ stay: booking, terms, keptOre: money?.keptOre ?? 0, keptPoints }]);

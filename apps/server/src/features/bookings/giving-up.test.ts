@@ -130,6 +130,47 @@ describe('a stay that its guest gives up', () => {
   });
 });
 
+describe('a stay from a period', () => {
+  const grace = (bookingId: string, ms: number) =>
+    world.db
+      .updateTable('bookings')
+      .set({ grace_until: new Date(Date.now() + ms), points_cost: 20 })
+      .where('id', '=', bookingId)
+      .execute();
+  const HOUR = 3_600_000;
+
+  test('in its grace: everything goes back, money and points, however late', async () => {
+    const { bookingId, paymentId } = await aStayPaidFor(world, club, 6);
+    await grace(bookingId, HOUR);
+    await chargeFor(world, bookingId);
+    const due = () => dueLines(world.ctx, club.club.id, world.ctx.today);
+    expect(await due()).toEqual([]);
+    const { grace_until, later, ...today } = await givingUp(bookingId);
+    expect(today).toMatchObject({ refund_ore: STAY_ORE, points_back: 2, points_if_relet: 0 });
+    expect(later).toMatchObject([{ percent: 0, refund_ore: 0 }]);
+    expect(Date.parse(grace_until ?? '')).toBeGreaterThan(Date.now());
+    expect(await giveUp(bookingId, STAY_ORE)).toMatchObject({ status: 200 });
+    await runJobs(world);
+    expect(await amountsOf(paymentId)).toEqual([STAY_ORE]);
+    expect(await pointsOf(club)).toBe(0);
+  });
+
+  test('after its grace: by its terms', async () => {
+    const { bookingId } = await aStayPaidFor(world, club, 6);
+    await grace(bookingId, -1);
+    await chargeFor(world, bookingId);
+    expect(await givingUp(bookingId)).toMatchObject({ refund_ore: 0, grace_until: null, points_if_relet: 2 });
+    expect(await giveUp(bookingId, 0)).toMatchObject({ status: 200 });
+    expect(await pointsOf(club)).toBe(20);
+  });
+
+  test('keeps the moment that its guest was told', async () => {
+    const { bookingId } = await aStayPaidFor(world, club, 6);
+    await grace(bookingId, HOUR);
+    await expect(grace(bookingId, 2 * HOUR)).rejects.toThrow('was told to its guest');
+  });
+});
+
 describe('points', () => {
   const aStayWithPoints = async (inDays: number) => {
     const stay = { user_id: club.guest.id, status: 'allocated' as const, points_cost: 20, ...daysAhead(inDays, 2) };

@@ -59,11 +59,16 @@ export async function takeBackRequests(ctx: Ctx, ids: readonly string[]): Promis
 
 /**
  * Writes what the draw of a period made of its wishes: stays, and rejected requests with their reasons. Each has what it
- * costs from now on. Returns the ids by the name of the wish in the draw. The caller has locked the huts.
+ * costs from now on, and stays until when they are given back free. Returns the ids by the name of the wish in the draw.
+ * The caller has locked the huts.
  */
-export async function bookDrawnWishes(ctx: Ctx, wishes: readonly DrawnWish[]): Promise<Map<string, string>> {
+export async function bookDrawnWishes(
+  ctx: Ctx,
+  wishes: readonly DrawnWish[],
+  graceUntil: Date | null,
+): Promise<Map<string, string>> {
   if (wishes.length === 0) return new Map();
-  const booked = await insertDrawnWishes(ctx.db, wishes);
+  const booked = await insertDrawnWishes(ctx.db, wishes, graceUntil);
   const allocated = booked.filter(({ status }) => status === 'allocated').map(({ id }) => id);
   const costs = await costsAtAllocation(ctx, allocated);
   await freezeCosts(

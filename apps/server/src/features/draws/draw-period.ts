@@ -28,7 +28,7 @@ export async function saveWishes(
   { periodId, runId }: { periodId: string; runId: string },
 ): Promise<string[]> {
   // First: the database gives days of a period to nothing but its own run.
-  await markPeriodDrawn(ctx, freeze.clubId, { periodId, runId });
+  const graceUntil = await markPeriodDrawn(ctx, freeze.clubId, { periodId, runId });
   const drawn = decided.requests.flatMap((request) => {
     const outcome = outcomeOf.get(request.id);
     if (!outcome) return [];
@@ -40,7 +40,7 @@ export async function saveWishes(
     const ordinaryPoints = Math.max(0, points - cost);
     return [{ ...place, points, ordinaryPoints, status, runId, verdict, id: request.id }];
   });
-  const bookingOf = await bookDrawnWishes(ctx, drawn);
+  const bookingOf = await bookDrawnWishes(ctx, drawn, graceUntil);
   const booked = drawn.map(({ id, verdict, status }) => ({ id, bookingId: bookingOf.get(verdict.wish) ?? '', status }));
   await linkBookings(ctx, booked);
   return booked.filter(({ status }) => status === 'allocated').map(({ bookingId }) => bookingId);

@@ -95,6 +95,9 @@ describe('a period', () => {
       '2 allocated',
       '2 rejected',
     ]);
+    const [winner] = members.filter((_, i) => i < 2);
+    const letter = (await runJobs(world)).find(({ to, subject }) => to === winner?.email && /du fikk/.test(subject));
+    expect(letter?.text).toMatch(/^Fram til .+ kan du gi det fra deg uten at det koster noe/m);
     const leftover = { first_slot: PERIOD_DAYS.first_slot + 6, last_slot: PERIOD_DAYS.first_slot + 9 };
     expect(await ask(members[2], leftover)).toMatchObject({ code: 'leftovers_not_open' });
 

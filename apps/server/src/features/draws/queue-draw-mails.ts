@@ -1,10 +1,10 @@
 import { manages } from '@hytte/domain/members/roles';
-import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
+import { drawnPeriods } from '#features/periods/period-draws.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
 import { countAllocated, type DrawnClub } from './draw.ts';
-import { failureMail, type Result, resultMail, summaryMail } from './draw.mails.ts';
+import { failureMail, type MemberNews, type Result, resultMail, summaryMail } from './draw.mails.ts';
 import {
   drawStatesOf,
   type MailRecipient,
@@ -19,8 +19,7 @@ import {
 /** What the mails about one club's draw say. */
 type DrawNews = {
   club: MailClub;
-  /** The name of the period that was drawn; null for an ordinary draw. */
-  period: string | null;
+  period: MemberNews['period'];
   allocated: number;
   rejected: number;
   tellsAdmins: boolean;
@@ -34,7 +33,7 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
   const withRequests = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
   const applicants = new Set(withRequests.flatMap(({ decided }) => decided.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
-  const periods = await namesOfPeriods(
+  const periods = await drawnPeriods(
     ctx,
     withRequests.flatMap(({ freeze }) => freeze.periodId ?? []),
   );
@@ -66,7 +65,7 @@ export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void>
 function newsOf(
   { freeze, state, decided, drawn, outcomeOf }: DrawnClub,
   publicUrl: string,
-  { runId, period, payBy }: { runId: string; period: string | null; payBy: PayByOfStay },
+  { runId, period, payBy }: { runId: string; period: MemberNews['period']; payBy: PayByOfStay },
 ): DrawNews {
   const allocated = countAllocated(drawn);
   const clubUrl = `${publicUrl}/clubs/${freeze.clubId}`;

@@ -1,6 +1,7 @@
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { DisputeHold, LedgerAmount, PaidStay } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { type RefundTier, tiersInForce } from '@hytte/domain/terms/terms';
 import { sql } from 'kysely';
 import { type Db, midnightInOslo } from '#platform/db/database.ts';
@@ -40,6 +41,7 @@ const openEntries = (db: Db, clubId: string, day: LocalDate | null) =>
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .select(['ledger_entries.id', 'ledger_entries.kind', 'ledger_entries.amount_ore as amountOre'])
     .select(['payments.amount_ore as paidOre', 'payments.refund_days', 'payments.refund_tiers', 'bookings.first_slot'])
+    .select('bookings.grace_until')
     .$narrowType<{ refund_tiers: RefundTier[] | null }>()
     .select([refundAsOf(day).as('refund'), disputeHold.as('dispute'), isPaidOut.as('isPaidOut')])
     .where('ledger_entries.club_id', '=', clubId)
@@ -47,10 +49,11 @@ const openEntries = (db: Db, clubId: string, day: LocalDate | null) =>
 
 type OpenRow = Awaited<ReturnType<ReturnType<typeof openEntries>['execute']>>[number];
 
-const asOpenLine = ({ first_slot, refund_tiers, refund_days, ...line }: OpenRow): OpenLine => ({
+const asOpenLine = ({ first_slot, grace_until, refund_tiers, refund_days, ...line }: OpenRow): OpenLine => ({
   ...line,
   tiers: tiersInForce(refund_tiers, refund_days),
   arrival: dateOfSlot(first_slot),
+  lastDayOfGrace: grace_until && dateInOslo(grace_until),
 });
 
 /** As things are now. */

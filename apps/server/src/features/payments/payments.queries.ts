@@ -33,6 +33,14 @@ const payments = (db: Db) =>
       'refund_due_ore',
       'refund_tiers',
     ])
+    // In its grace a stay from a period gives everything back, whatever the tiers.
+    .select((eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('bookings.grace_until')
+        .whereRef('bookings.id', '=', 'payments.booking_id')
+        .as('grace_until'),
+    )
     // Only insertPayment writes them.
     .$narrowType<{ bill: Bill; refund_tiers: RefundTier[] | null }>();
 

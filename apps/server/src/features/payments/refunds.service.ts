@@ -1,6 +1,6 @@
 import type { RefundMovement } from '@hytte/domain/payments/movements';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { type GivingUp, refundOf } from '@hytte/domain/terms/terms';
+import { type GivingUp, isInGrace, refundOf, tiersWithGrace } from '@hytte/domain/terms/terms';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
@@ -69,8 +69,7 @@ export async function cancelPayments(
     }
     const { booking_id, amount_ore } = payment;
     const arrival = arrivals.get(booking_id);
-    const dueOre =
-      terms === 'all' || arrival === undefined ? amount_ore : refundOf(givingUpToday(ctx, payment, arrival));
+    const dueOre = terms === 'all' || arrival === undefined ? amount_ore : refundOn(ctx, payment, arrival);
     money.set(booking_id, { refundOre: await oweRefund(ctx, payment, dueOre), keptOre: amount_ore - dueOre });
   }
   return money;
@@ -83,13 +82,20 @@ const givingUpToday = ({ today }: Ctx, payment: PaymentRow, arrival: LocalDate):
   today,
 });
 
+/** By the terms of the payment, or everything in the grace of its stay. */
+const refundOn = (ctx: Ctx, payment: PaymentRow, arrival: LocalDate): number => {
+  const givingUp = givingUpToday(ctx, payment, arrival);
+  return refundOf({ ...givingUp, tiers: tiersWithGrace(givingUp.tiers, isInGrace(payment.grace_until, ctx.now)) });
+};
+
 /** Of the payment that is begun or done: on which terms it is, and what would go back today. Null before one is begun. */
 export async function refundToday(ctx: Ctx, { bookingId, arrival }: CancelledStay) {
   const payment = await findActivePayment(ctx.db, bookingId);
   if (!payment) return null;
   const givingUp = givingUpToday(ctx, payment, arrival);
   const isPaid = payment.status === 'paid';
-  return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, refundOf(givingUp)) : 0 };
+  const dueOre = refundOn(ctx, payment, arrival);
+  return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, dueOre) : 0 };
 }
 
 /** For days of a cancelled stay that others have now: so much more is the guest's. The caller has locked the stay. */

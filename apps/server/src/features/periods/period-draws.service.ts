@@ -1,5 +1,5 @@
 import { pointsCost } from '@hytte/domain/bookings/cost';
-import { leftoversDrawnAt, type PeriodPlan } from '@hytte/domain/periods/period';
+import { graceUntil, leftoversDrawnAt, type PeriodPlan } from '@hytte/domain/periods/period';
 import { expandWish } from '@hytte/domain/periods/wishes';
 import { seasonsTouching } from '@hytte/domain/seasons/season';
 import { appendToJournal } from '#features/journal/journal.service.ts';
@@ -61,14 +61,15 @@ export async function lockDuePeriod(ctx: Ctx, clubId: string, id: string): Promi
   return row ? { row, plan: planOf(row) } : null;
 }
 
-/** From here on the transaction may give the period's days. */
+/** From here on the transaction may give the period's days. Returns until when they are given back free. */
 export async function markPeriodDrawn(
   ctx: Ctx,
   clubId: string,
   { periodId, runId }: { periodId: string; runId: string },
-): Promise<void> {
+): Promise<Date | null> {
   await updatePeriod(ctx.db, periodId, { run_id: runId });
   await scheduleNextStep(ctx, clubId, periodId, 'frozen');
+  return graceUntil(ctx.now, (await reread(ctx, clubId, periodId)).grace_hours);
 }
 
 export const linkBookings = (ctx: Ctx, booked: readonly { id: string; bookingId: string }[]) =>
@@ -101,9 +102,18 @@ export const ownDrawnWishes = async ({ db, actor }: SignedInCtx, periodId: strin
     options: expandWish(readWish(row)),
   }));
 
-/** By id, for the letters of a draw. */
-export const namesOfPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
-  new Map(ids.length === 0 ? [] : (await periodNames(ctx.db, ids)).map(({ id, name }) => [id, name]));
+type DrawnPeriod = { name: string; graceUntil: Date | null };
+
+/** By id, for the letters of a draw that was made now. */
+export const drawnPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, DrawnPeriod>> =>
+  new Map(
+    ids.length === 0
+      ? []
+      : (await periodNames(ctx.db, ids)).map(({ id, name, grace_hours }) => [
+          id,
+          { name, graceUntil: graceUntil(ctx.now, grace_hours) },
+        ]),
+  );
 
 /** For the answers of calls that end a frozen list. */
 export const shownPeriod = async (ctx: SignedInCtx, clubId: string, id: string): Promise<Period> =>

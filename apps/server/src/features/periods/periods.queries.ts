@@ -1,5 +1,5 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { Leftovers, PeriodPart, PeriodStep, PeriodTerms } from '@hytte/domain/periods/period';
+import type { GraceHours, Leftovers, PeriodPart, PeriodStep, PeriodTerms } from '@hytte/domain/periods/period';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -21,6 +21,7 @@ export type PeriodRow = {
   opens_at: Date;
   closes_at: Date;
   draw_at: Date;
+  grace_hours: GraceHours;
   leftovers: Leftovers;
   leftovers_at: Date;
   announced_at: Date | null;
@@ -82,6 +83,7 @@ const columnsOf = (terms: PeriodTerms) => ({
   opens_at: terms.opensAt,
   closes_at: terms.closesAt,
   draw_at: terms.drawAt,
+  grace_hours: terms.graceHours,
   leftovers: terms.leftovers,
   leftovers_at: terms.leftoversAt,
 });
@@ -165,7 +167,7 @@ export async function requestsIn(db: Db, clubId: string, hutIds: readonly string
 export const periodNames = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('draw_periods')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'grace_hours'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 

@@ -45,6 +45,7 @@ export const termsOf = (row: PeriodRow): PeriodTerms => ({
   opensAt: row.opens_at,
   closesAt: row.closes_at,
   drawAt: row.draw_at,
+  graceHours: row.grace_hours,
   leftovers: row.leftovers,
   leftoversAt: row.leftovers_at,
 });
@@ -201,6 +202,7 @@ const factsForRecord = (terms: PeriodTerms) => ({
   opens_at: terms.opensAt.toISOString(),
   closes_at: terms.closesAt.toISOString(),
   draw_at: terms.drawAt.toISOString(),
+  grace_hours: terms.graceHours,
   leftovers_at: terms.leftoversAt.toISOString(),
   most_wishes: terms.mostWishes,
   most_stays: terms.mostStays,
@@ -219,6 +221,7 @@ export const journalFacts = (terms: PeriodTerms) => ({
   opens_at: terms.opensAt.toISOString(),
   closes_at: terms.closesAt.toISOString(),
   draw_at: terms.drawAt.toISOString(),
+  grace_hours: terms.graceHours,
   leftovers: terms.leftovers,
   leftovers_at: terms.leftoversAt.toISOString(),
 });

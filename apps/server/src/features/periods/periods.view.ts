@@ -19,6 +19,7 @@ export const readTerms = (sent: PeriodInput): PeriodTerms => ({
   opensAt: new Date(sent.opens_at),
   closesAt: new Date(sent.closes_at),
   drawAt: new Date(sent.draw_at),
+  graceHours: sent.grace_hours,
   leftovers: sent.leftovers,
   leftoversAt: new Date(sent.leftovers_at),
 });
@@ -44,6 +45,7 @@ export function viewPeriod({ row, state, own }: SeenPeriod): Period {
     opens_at: row.opens_at.toISOString(),
     closes_at: row.closes_at.toISOString(),
     draw_at: row.draw_at.toISOString(),
+    grace_hours: row.grace_hours,
     leftovers: row.leftovers,
     leftovers_at: row.leftovers_at.toISOString(),
     leftovers_open: row.leftovers_opened_at !== null,

@@ -116,8 +116,8 @@ const LEFT_OUT: LeftOut = {
     connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
     draw_seals: 'club_id sealed_at',
     draw_periods:
-      'announced_at applies_to_all_huts cancel_reason cancelled_at closes_at club_id created_at draw_at first_slot id ' +
-      'last_slot last_step leftovers leftovers_at leftovers_opened_at longest_days most_stays most_wishes next_step_at ' +
+      'announced_at applies_to_all_huts cancel_reason cancelled_at closes_at club_id created_at draw_at first_slot ' +
+      'grace_hours id last_slot last_step leftovers leftovers_at leftovers_opened_at longest_days most_stays most_wishes next_step_at ' +
       'opens_at run_id version',
     draw_period_huts: 'club_id hut_id period_id slots standing',
     draw_period_parts: 'club_id first_slot last_slot name period_id position',

@@ -18,6 +18,7 @@ const BOOKING_COLUMNS = [
   'bookings.cancelled_by_club',
   'bookings.cancel_reason',
   'bookings.pay_by',
+  'bookings.grace_until',
   'bookings.released_unpaid',
   'bookings.draw_verdict',
 ] as const;

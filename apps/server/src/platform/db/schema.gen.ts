@@ -165,6 +165,7 @@ export interface Bookings {
   drawn_slots: string | null;
   first_slot: number;
   frozen_cost: Json | null;
+  grace_until: Timestamp | null;
   hut_id: string;
   id: Generated<string>;
   last_slot: number;
@@ -334,6 +335,7 @@ export interface DrawPeriods {
   created_at: Generated<Timestamp>;
   draw_at: Timestamp;
   first_slot: number;
+  grace_hours: Generated<number>;
   id: Generated<string>;
   last_slot: number;
   last_step: PeriodStep | null;

@@ -2,6 +2,7 @@ import type { GivingUp } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ShownBooking } from '#features/bookings/bookings.api.ts';
+import { formatDrawMoment } from '#lib/clock-times.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -43,6 +44,7 @@ export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
           {t('give_up_today', { back: new Intl.ListFormat(language).format(back) })}
         </p>
       )}
+      {givingUp.grace_until && <GraceNote until={givingUp.grace_until} />}
       {pointsIfRelet > 0 && <p>{t('points_if_relet', { points: points(pointsIfRelet) })}</p>}
       {paidOre > 0 && <RefundDates givingUp={givingUp} />}
       {givingUp.refund_ore > 0 && <p>{t('refund_to_card')}</p>}
@@ -53,7 +55,20 @@ export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
 /** What goes back of a stay that is paid, or will be, and until when. */
 export function RefundDatesOfStay({ bookingId }: { bookingId: string }) {
   const { data: givingUp } = useQuery(givingUpQuery(bookingId));
-  return givingUp ? <RefundDates givingUp={givingUp} /> : null;
+  if (!givingUp) return null;
+  return (
+    <>
+      {givingUp.grace_until && <GraceNote until={givingUp.grace_until} />}
+      <RefundDates givingUp={givingUp} />
+    </>
+  );
+}
+
+/** After the draw of a period: wishes could not be changed any more, so giving back costs nothing. */
+function GraceNote({ until }: { until: string }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return <p>{t('grace_until', { when: formatDrawMoment(t, language, until) })}</p>;
 }
 
 /** Dates with kroner, never percentages alone. */

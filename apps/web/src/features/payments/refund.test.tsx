@@ -44,6 +44,13 @@ const half = aGivingUp({
   paid_back_if_relet: true,
 });
 
+test('in the grace after the draw of a period it is said until when giving back is free', async () => {
+  const { question } = await askToDelete(
+    aGivingUp({ grace_until: `${inDays(1)}T11:00:00.000Z`, free_until: null, points_back: 1 }),
+  );
+  expect(await question.findByText(/^Fram til .+ kl\. 1[23]\.00 kan du angre uten at det koster noe\.$/)).toBeDefined();
+});
+
 test('what comes back today is said in kroner and points, and from when less', async () => {
   const { question } = await askToDelete(
     aGivingUp({

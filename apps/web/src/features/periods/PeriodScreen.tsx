@@ -128,6 +128,7 @@ function Schedule({ clubId, period }: { clubId: string; period: PeriodDetails })
           </div>
         ))}
       </dl>
+      {period.grace_hours > 0 && <p>{t('period_grace_sentence', { hours: period.grace_hours })}</p>}
       <p>{t(leftovers, { when: formatDrawMoment(t, language, period.leftovers_at) })}</p>
       {frozen ? (
         <div className="grid gap-1">

@@ -37,6 +37,7 @@ const aPeriod = (given: Partial<PeriodDetails> = {}): PeriodDetails => ({
   closes_at: '2027-01-15T23:00:00.000Z',
   draw_at: '2027-01-16T11:00:00.000Z',
   leftovers_at: '2027-01-19T09:00:00.000Z',
+  grace_hours: 48,
   leftovers: 'direct',
   leftovers_open: false,
   announced_at: '2026-12-01T09:00:00.000Z',

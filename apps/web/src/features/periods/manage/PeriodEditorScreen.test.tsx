@@ -103,6 +103,7 @@ describe('a new period', () => {
       opens_at: draft.opens_at,
       closes_at: draft.closes_at,
       draw_at: draft.draw_at,
+      grace_hours: 48,
       leftovers: 'requests',
       leftovers_at: draft.leftovers_at,
     });

@@ -113,6 +113,7 @@ const FIELD_LABELS = {
   longestDays: 'period_longest_days',
   mostWishes: 'period_most_wishes',
   mostStays: 'period_most_stays',
+  graceHours: 'period_grace',
   leftovers: 'period_leftovers',
   leftoversDate: 'period_leftovers_at',
   leftoversTime: 'period_leftovers_at',

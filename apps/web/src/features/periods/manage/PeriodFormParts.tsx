@@ -1,12 +1,19 @@
 import { parseTypedTime } from '#lib/clock-times.ts';
 import type { HutInList } from '@hytte/contract/huts';
 import { LONGEST_STAY_DAYS, slotOf, type SlotRun, slotsOf } from '@hytte/domain/bookings/stay';
-import { isChangeable, LEFTOVERS, MOST_STAYS, MOST_WISHES, type PeriodTerms } from '@hytte/domain/periods/period';
+import {
+  GRACE_HOURS,
+  isChangeable,
+  LEFTOVERS,
+  MOST_STAYS,
+  MOST_WISHES,
+  type PeriodTerms,
+} from '@hytte/domain/periods/period';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatRun } from '#lib/stay-words.ts';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { ChipsField } from '#ui/ChipsField.tsx';
@@ -200,9 +207,32 @@ export function MomentsFields({ stored }: PartProps) {
       <Changeable term="drawAt" stored={stored}>
         <Moment date="drawDate" time="drawTime" label={t('period_draw')} />
       </Changeable>
+      <Changeable term="graceHours" stored={stored}>
+        <Grace />
+      </Changeable>
     </Panel>
   );
 }
+
+/** How long stays are given back free after the draw. */
+function Grace() {
+  const t = useT();
+  const { field } = useController<PeriodFields, 'graceHours'>({ name: 'graceHours' });
+  return (
+    <div className="grid gap-1.5">
+      <LabelledRadioGroup
+        label={t('period_grace')}
+        value={String(field.value)}
+        options={GRACE_HOURS.map((hours) => ({ value: String(hours), label: graceLabel(t, hours) }))}
+        onChange={(hours) => field.onChange(Number(hours))}
+      />
+      <p className="text-sm text-ink-2">{t('period_grace_hint')}</p>
+    </div>
+  );
+}
+
+const graceLabel = (t: T, hours: number): string =>
+  hours === 0 ? t('period_grace_none') : t('period_grace_hours', { hours });
 
 /** *What can be wished for?* */
 export function WishesFields({ stored }: PartProps) {

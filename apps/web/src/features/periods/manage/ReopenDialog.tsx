@@ -30,7 +30,7 @@ export function ReopenDialog({ clubId, period, onClose }: ReopenDialogProps) {
   const [drawDate, setDrawDate] = useState<LocalDate | null>(addDays(todayInOslo(), SUGGESTED_DAYS + 1));
   const [drawTime, setDrawTime] = useState('12:00');
   const [reason, setReason] = useState('');
-  const moments = momentsOf(deadline, instantAt(drawDate, drawTime));
+  const moments = momentsOf(deadline, instantAt(drawDate, drawTime), period.grace_hours);
   const refusal = moments && reopeningRefusal(t, { ...storedTerms(period), ...moments });
   const canSend = moments !== null && refusal === null && isReason(reason);
   const reopen = () => {
@@ -91,5 +91,5 @@ export function ReopenDialog({ clubId, period, onClose }: ReopenDialogProps) {
 }
 
 /** Null until both are chosen. */
-const momentsOf = (deadline: LocalDate | null, drawAt: Date | null) =>
-  deadline && drawAt && { closesAt: endOfDay(deadline), drawAt, leftoversAt: suggestedLeftoversAt(drawAt) };
+const momentsOf = (deadline: LocalDate | null, drawAt: Date | null, graceHours: number) =>
+  deadline && drawAt && { closesAt: endOfDay(deadline), drawAt, leftoversAt: suggestedLeftoversAt(drawAt, graceHours) };

@@ -76,6 +76,7 @@ const FIELD_OF_TERM = {
   opensAt: 'opensDate',
   closesAt: 'deadline',
   drawAt: 'drawDate',
+  graceHours: 'graceHours',
   leftovers: 'leftovers',
   leftoversAt: 'leftoversDate',
 } as const satisfies Record<keyof PeriodTerms, keyof PeriodFields>;

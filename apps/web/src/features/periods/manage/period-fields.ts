@@ -3,7 +3,7 @@ import { parseTypedTime } from '#lib/clock-times.ts';
 import type { Period, PeriodInput } from '@hytte/contract/periods';
 import { dateOfSlot, type Half, type SlotRun, slotOf, slotsOf, stayOf } from '@hytte/domain/bookings/stay';
 import { clockAt, instantOf } from '@hytte/domain/draws/schedule';
-import type { PeriodTerms } from '@hytte/domain/periods/period';
+import { type PeriodTerms, SUGGESTED_GRACE_HOURS } from '@hytte/domain/periods/period';
 import {
   deadlineDay,
   endOfDay,
@@ -29,6 +29,7 @@ export type PeriodFields = {
   deadline: LocalDate | null;
   drawDate: LocalDate | null;
   drawTime: string;
+  graceHours: PeriodTerms['graceHours'];
   shape: 'free' | 'parts';
   /** Days on which one part ends and the next begins, at 15:00. */
   changeovers: LocalDate[];
@@ -54,6 +55,7 @@ export const EMPTY_PERIOD: PeriodFields = {
   deadline: null,
   drawDate: null,
   drawTime: '12:00',
+  graceHours: SUGGESTED_GRACE_HOURS,
   shape: 'free',
   changeovers: [],
   longestDays: '',
@@ -86,6 +88,7 @@ export const fieldsOf = (terms: PeriodTerms): PeriodFields => ({
   longestDays: String(terms.longestDays ?? ''),
   mostWishes: String(terms.mostWishes),
   mostStays: String(terms.mostStays),
+  graceHours: terms.graceHours,
   leftovers: terms.leftovers,
 });
 
@@ -124,7 +127,7 @@ export function instantAt(date: LocalDate | null, typedTime: string): Date | nul
 /** What most clubs choose around a deadline, for the dates that are not chosen yet. */
 export function suggestedAround(deadline: LocalDate, fields: PeriodFields) {
   const drawAt = instantAt(fields.drawDate ?? addDays(deadline, 1), fields.drawTime);
-  const leftovers = drawAt && clockOf(suggestedLeftoversAt(drawAt)).date;
+  const leftovers = drawAt && clockOf(suggestedLeftoversAt(drawAt, fields.graceHours)).date;
   const suggested = [
     ['opensDate', addDays(deadline, -7 * WEEKS_OPEN)],
     ['drawDate', addDays(deadline, 1)],
@@ -173,6 +176,7 @@ export function termsOf(t: T, fields: PeriodFields, stored: PeriodTerms | null):
     opensAt,
     closesAt: endOfDay(deadline),
     drawAt,
+    graceHours: fields.graceHours,
     leftovers: fields.leftovers,
     leftoversAt,
   };
@@ -204,6 +208,7 @@ export const storedTerms = (period: Period): PeriodTerms => ({
   opensAt: new Date(period.opens_at),
   closesAt: new Date(period.closes_at),
   drawAt: new Date(period.draw_at),
+  graceHours: period.grace_hours,
   leftovers: period.leftovers,
   leftoversAt: new Date(period.leftovers_at),
 });
@@ -219,6 +224,7 @@ export const toPeriodInput = (terms: PeriodTerms): PeriodInput => ({
   opens_at: terms.opensAt.toISOString(),
   closes_at: terms.closesAt.toISOString(),
   draw_at: terms.drawAt.toISOString(),
+  grace_hours: terms.graceHours,
   leftovers: terms.leftovers,
   leftovers_at: terms.leftoversAt.toISOString(),
 });
