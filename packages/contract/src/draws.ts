@@ -180,6 +180,8 @@ export const NextDraw = z.object({
   applicants: z.int(),
   /** Days requested by more than one member, summed over the huts. */
   contested_days: z.number(),
+  /** Also what it does not decide, because it is not due yet. */
+  waiting: z.object({ requests: z.int(), applicants: z.int() }),
   /** Null unless the club is drawing. */
   frozen: FrozenList.nullable(),
   /** The caller's undecided requests. */

@@ -9,6 +9,7 @@ export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
   requests: 14,
   applicants: 9,
   contested_days: 5,
+  waiting: { requests: 14, applicants: 9 },
   frozen: null,
   own: [],
   ...given,

@@ -3,6 +3,14 @@ import type { Texts } from './text.ts';
 /** A draw from the button or its announcement to its result. */
 export const makingADrawTexts = {
   draw_now: { no: 'Kjør nå', en: 'Draw now' },
+  draw_all: { no: 'Trekk alle', en: 'Draw everything' },
+  draw_all_question: { no: 'Trekke alt som venter?', en: 'Draw everything that waits?' },
+  draw_all_text: {
+    no: 'Også det som ikke skal trekkes ennå, blir avgjort. Andre som tenkte å be om de dagene, kommer ikke med.',
+    en: 'What is not to be drawn yet is decided too. Others who meant to ask for those days are not in it.',
+  },
+  draw_announce_all: { no: 'Varsle trekning av alle', en: 'Announce a draw of everything' },
+  draw_announce_all_question: { no: 'Varsle en trekning av alt som venter?', en: 'Announce a draw of everything?' },
   draw_now_under_way: {
     no: 'Låser lista og venter på et offentlig tilfeldig tall. Det tar som regel under ti sekunder.',
     en: 'Freezing the list, and waiting for a public random number. It usually takes less than ten seconds.',

@@ -45,6 +45,7 @@ export async function nextDraw(ctx: SignedInCtx, clubId: string) {
     noticeHours,
     frozen: frozen ?? null,
     demand: demandOf(decidedNext(requests, club)),
+    waiting: demandOf(requests),
     own: drawTimesOf(ctx.actor.userId, requests, club),
   };
 }

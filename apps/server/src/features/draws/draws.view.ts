@@ -83,6 +83,7 @@ export const viewNextDraw = (next: Answered<typeof nextDraw>): NextDraw => ({
   requests: next.demand.requests,
   applicants: next.demand.applicants,
   contested_days: next.demand.contestedSlots / 2,
+  waiting: { requests: next.waiting.requests, applicants: next.waiting.applicants },
   frozen: next.frozen && viewFreeze(next.frozen),
   own: next.own.map(({ id, dueOn, drawAt }) => ({
     booking_id: id,

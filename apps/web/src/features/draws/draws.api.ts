@@ -136,10 +136,12 @@ export const dryRunQuery = (clubId: string) =>
     retry: false,
   });
 
+/** Of what is due, or of everything that waits. */
 export function useRunDraw(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId } }),
+    mutationFn: (all: boolean) =>
+      call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId }, body: { all } }),
     // Also after an error: a failed draw is in the history, and a draw under way may have ended meanwhile.
     onSettled: () => void afterDraw(queryClient, clubId),
   });
@@ -149,7 +151,8 @@ export function useRunDraw(clubId: string) {
 export function useAnnounceDraw(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /api/clubs/{id}/draw-announcement', { params: { id: clubId } }),
+    mutationFn: (all: boolean) =>
+      call('POST /api/clubs/{id}/draw-announcement', { params: { id: clubId }, body: { all } }),
     onSettled: () => void afterDraw(queryClient, clubId),
   });
 }

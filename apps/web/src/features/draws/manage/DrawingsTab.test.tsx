@@ -95,6 +95,46 @@ test('to draw now is asked in figures; afterwards strip, history and fairness ar
   await waitFor(() => expect(site.requests(`GET /api/clubs/${club.id}/fairness`).length).toBeGreaterThan(1));
 });
 
+test('what is not due yet can be drawn too, and the question says so', async () => {
+  const user = await open({
+    'GET /api/clubs/{clubId}/draws/next': aNextDraw({
+      requests: 2,
+      applicants: 2,
+      waiting: { requests: 14, applicants: 9 },
+    }),
+    'POST /api/memberships/clubs/{id}/run-lottery': { allocated: 8, run: aRun() },
+  });
+  await user.click(within(await strip()).getByRole('button', { name: 'Trekk alle' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Trekke alt som venter?' });
+  for (const part of ['Også det som ikke skal trekkes ennå', 'Alle 14 forespørsler', '9 medlemmer'])
+    expect(textOf(question)).toContain(part);
+  await user.click(within(question).getByRole('button', { name: 'Trekk alle' }));
+  expect(await screen.findByText('Trekningen er ferdig: 8 tildelt, 4 avslått.')).toBeDefined();
+  expect(site.requests(RUN).map(({ body }) => body)).toEqual([{ all: true }]);
+});
+
+test('where everything is due, there is one button', async () => {
+  await open();
+  expect(within(await strip()).getByRole('button', { name: 'Kjør nå' })).toBeDefined();
+  expect(within(await strip()).queryByRole('button', { name: 'Trekk alle' })).toBeNull();
+});
+
+test('where notice is given, a draw of everything is announced', async () => {
+  const announced = { draw_at: '2026-11-16T12:00:00.000Z', all: true, asked_at: '2026-11-15T12:00:00.000Z' };
+  const user = await open({
+    'GET /api/clubs/{clubId}/draws/next': aNextDraw({ notice_hours: 24, requests: 2 }),
+    'POST /api/clubs/{id}/draw-announcement': { announced: { ...announced, by: 'admin' } },
+  });
+  await user.click(within(await strip()).getByRole('button', { name: 'Varsle trekning av alle' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Varsle en trekning av alt som venter?' });
+  await user.click(within(question).getByRole('button', { name: 'Varsle alle' }));
+  await waitFor(() =>
+    expect(site.requests(`POST /api/clubs/${club.id}/draw-announcement`).map(({ body }) => body)).toEqual([
+      { all: true },
+    ]),
+  );
+});
+
 test('who draws while the club is drawing hears it, and the question stays', async () => {
   const user = await open({ 'POST /api/memberships/clubs/{id}/run-lottery': refuse('draw_under_way') });
   const question = await pressRun(user);
