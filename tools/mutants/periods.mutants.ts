@@ -142,4 +142,11 @@ export const periodMutants: readonly Mutant[] = [
     'v2/verify',
   ),
   inDomain('no wish is added to one’s list', VERIFY, '!isRanked || wishes', 'true || wishes', 'v2/verify'),
+  onServer(
+    'the chance of a list does not tell that of a wish that is not told',
+    `${DRAWS}/period-trials.service.ts`,
+    'own.every(({ rivals }) => mayBeShown(rivals)) ?',
+    'own.some(({ rivals }) => mayBeShown(rivals)) ?',
+    'features/draws/period-trials',
+  ),
 ];

@@ -222,8 +222,58 @@ export const periodsApi = {
   },
 } satisfies EndpointGroup;
 
-/** What ends a frozen list before it is drawn. */
+const ofThousand = z.int().min(0).max(1000);
+
+const WishChances = z.object({
+  /** Of one stay or more, per thousand simulated draws. Null where it would tell the chance of a wish that is not told. */
+  of_thousand: ofThousand.nullable(),
+  /** Of getting just this, dearest first. */
+  wishes: z.array(
+    z.object({
+      rank: z.int(),
+      /** Other members who wish for some of the same half days. */
+      rivals: z.int(),
+      /** Null with fewer than three who do: it would reveal who else wishes. */
+      of_thousand: ofThousand.nullable(),
+    }),
+  ),
+});
+export type WishChances = z.infer<typeof WishChances>;
+
+const PeriodDryRun = z.object({
+  draws: z.int(),
+  wishes: z.int(),
+  /** Given on average. */
+  expected_stays: z.number(),
+  members: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      points: z.number(),
+      /** Of one stay or more. */
+      of_thousand: ofThousand,
+      wishes: z.array(z.object({ rank: z.int(), of_thousand: ofThousand })),
+    }),
+  ),
+});
+export type PeriodDryRun = z.infer<typeof PeriodDryRun>;
+
+/** Trials of a period, and what ends a frozen list before it is drawn. */
 export const periodDrawsApi = {
+  'GET /api/clubs/{clubId}/periods/{periodId}/chances': {
+    summary: "The chances of one's own wishes, if the deadline were now",
+    access: 'member',
+    club: 'clubId',
+    params,
+    answer: WishChances,
+  },
+  'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': {
+    summary: 'Try a thousand draws of a period that change nothing',
+    access: 'admin',
+    club: 'clubId',
+    params,
+    answer: PeriodDryRun,
+  },
   'POST /api/clubs/{clubId}/periods/{periodId}/reopen': {
     summary: 'Take wishes again after the deadline, before the draw, and tell everybody why',
     access: 'admin',

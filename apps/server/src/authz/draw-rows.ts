@@ -125,6 +125,8 @@ export const drawRows: Pick<PermissionTable, Calls> = {
     writes: ['draw_periods', 'draw_period_parts'],
   },
   'DELETE /api/clubs/{clubId}/periods/{periodId}': { who: ADMINS, send: ofDraft },
+  'GET /api/clubs/{clubId}/periods/{periodId}/chances': { who: MEMBERS, send: ofPeriod },
+  'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': { who: ADMINS, send: ofPeriod },
   'POST /api/clubs/{clubId}/periods/{periodId}/announce': {
     who: ADMINS,
     send: (scene) => ({ ...ofDraft(scene), body: { adopt: true } }),

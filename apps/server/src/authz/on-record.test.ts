@@ -65,6 +65,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/run-lottery': 'lottery.run_all',
   // Tries a draw and changes nothing.
   'POST /api/clubs/{clubId}/draws/dry-run': 'nothing',
+  'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': 'nothing',
   'POST /api/clubs/{clubId}/payment-account/onboarding': 'payment_account.connected',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
   'POST /api/admin/payment-issues/{id}/resolve': 'payment_issue.resolved',

@@ -161,6 +161,22 @@ export const managePeriodsTexts = {
     en: 'What is left over cannot open before the draw.',
   },
 
+  period_dry_run_intro: {
+    no: 'Se hva som kan ventes, slik ønskene står nå. Vi trekker 1 000 ganger med lodd som kastes etterpå. Ingenting endres, og ingen får e-post.',
+    en: 'See what to expect as the wishes stand now. We draw 1,000 times with tickets that are thrown away afterwards. Nothing changes, and nobody gets an e-mail.',
+  },
+  period_dry_run_nothing: {
+    no: 'Ingen har ønsket noe ennå, så det er ingenting å prøve.',
+    en: 'Nobody has wished for anything yet, so there is nothing to try.',
+  },
+  period_dry_run_expected: {
+    no: 'I snitt blir det delt ut {stays} opphold. Med er {members} medlemmer og {wishes} ønsker.',
+    en: 'On average {stays} stays are given. {members} members take part, with {wishes} wishes.',
+  },
+  period_dry_run_members: { no: 'Hvert medlem', en: 'Each member' },
+  period_dry_run_anything: { no: 'Får noe', en: 'Gets something' },
+  period_dry_run_each: { no: 'Hvert ønske', en: 'Each wish' },
+
   save_period_draft: { no: 'Lagre utkast', en: 'Save draft' },
   period_draft_saved: {
     no: '{period} er lagret som utkast. Medlemmene ser det ikke ennå.',

@@ -19,7 +19,7 @@ const MIN_APPLICANTS = 3;
 /** Precise enough for "about 1 in 4", and fast enough to wait for while the page loads. */
 const CHANCES_BUDGET = { draws: 1000, withinMs: 1000 };
 /** The admin has pressed a button and waits longer; a very large club gets fewer draws. */
-const DRY_RUN_BUDGET = { draws: 1000, withinMs: 8000 };
+export const DRY_RUN_BUDGET = { draws: 1000, withinMs: 8000 };
 const SIMULATIONS_CACHED = 300;
 
 type TrialRequest = ClubFacts['requests'][number];
@@ -39,9 +39,9 @@ export async function chances(
   return { draws, chances: own.map((request) => ({ bookingId: request.id, ...chanceOf(request) })) };
 }
 
-const limitPreviews = limitCall('chance-preview', { person: 120, club: 1200, address: 1200 });
+export const limitPreviews = limitCall('chance-preview', { person: 120, club: 1200, address: 1200 });
 /** One at a time for a club, so that members who look through the calendar do not fill the queue of all clubs. */
-const onePreviewPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 4 });
+export const onePreviewPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 4 });
 
 /**
  * The chance of a request that is not sent yet, if it were sent and drawn now. Once it is sent, and nothing else has
@@ -93,7 +93,7 @@ const wishOf = ({ user, rank }: TrialRequest): string => `${user} ${rank}`;
 const simulations = memoizeLatest<Simulation>(SIMULATIONS_CACHED);
 
 /** Cached by all that a draw depends on: one simulation serves the whole club until something changes, or midnight. */
-const simulationOf = (snapshot: Snapshot): Promise<Simulation> =>
+export const simulationOf = (snapshot: Snapshot): Promise<Simulation> =>
   simulations(canonicalText(snapshot).snapshotHash, () => simulateInWorkerThread({ snapshot, ...CHANCES_BUDGET }));
 
 function countRivals(own: TrialRequest, requests: readonly TrialRequest[]): number {
@@ -103,11 +103,11 @@ function countRivals(own: TrialRequest, requests: readonly TrialRequest[]): numb
   return new Set(rivals.map(({ user }) => user)).size;
 }
 
-const mayBeShown = (rivals: number): boolean => rivals + 1 >= MIN_APPLICANTS;
+export const mayBeShown = (rivals: number): boolean => rivals + 1 >= MIN_APPLICANTS;
 
-const limitDryRuns = limitCall('dry-run', { person: 20, club: 30, address: 200 });
+export const limitDryRuns = limitCall('dry-run', { person: 20, club: 30, address: 200 });
 /** One at a time for a club, two waiting: however often its admins press, other clubs' simulations are not refused. */
-const oneDryRunPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 2 });
+export const oneDryRunPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 2 });
 
 /** Simulates the next draw, with what it decides, many times with random lots. Reads only. */
 export async function dryRun(ctx: SignedInCtx, clubId: string) {

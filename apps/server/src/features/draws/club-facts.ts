@@ -6,7 +6,7 @@ import type { ClubRules } from '@hytte/domain/rules/rules';
 import { currentRules, type RulesVersion } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { OWN_IDS, snapshotOf } from './draw.ts';
+import { OWN_IDS, snapshotOf, type WantedFacts } from './draw.ts';
 import { type ClubFacts, readClubFacts } from './draw.queries.ts';
 import { type AnnouncedRow, findAnnounced } from './manual-draws.queries.ts';
 
@@ -40,6 +40,6 @@ export const plannedDraws = ({ draws }: ClubRules, announced: AnnouncedRow | und
 // costs points leaves fewer tickets for the next round.
 const OF_A_TRIAL = { frozenAt: 0, journal: EMPTY_JOURNAL, beacon: { source: 'none' } } as const;
 
-/** For trial draws: members and requests appear under their own ids. */
-export const snapshotForTrial = ({ rules, ...facts }: TrialClub, today: number): Snapshot =>
-  snapshotOf(facts, { today, rules, ...OF_A_TRIAL }, OWN_IDS);
+/** For trial draws: members, and requests or wishes, appear under their own ids. */
+export const snapshotForTrial = ({ rules, ...facts }: TrialClub, today: number, wanted?: WantedFacts): Snapshot =>
+  snapshotOf(facts, { today, rules, ...OF_A_TRIAL }, OWN_IDS, wanted);

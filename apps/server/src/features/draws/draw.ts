@@ -174,7 +174,7 @@ export function outcomesByRequest(requests: readonly string[], { outcomes }: Dra
 type Circumstances = Pick<Snapshot, 'today' | 'frozenAt' | 'journal' | 'beacon'> & { rules: RulesVersion };
 
 /** What members want of a draw. */
-type WantedFacts = {
+export type WantedFacts = {
   period: string | null;
   /** How many stays a member can get. */
   limitOf: (user: string) => number;

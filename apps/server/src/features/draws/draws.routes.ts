@@ -15,10 +15,13 @@ import {
   viewDryRun,
   viewEntry,
   viewNextDraw,
+  viewPeriodDryRun,
   viewRun,
   viewSettings,
+  viewWishChances,
 } from './draws.view.ts';
 import { announceDraw, drawNow, withdrawAnnouncement } from './manual-draws.service.ts';
+import { periodDryRun, wishChances } from './period-trials.service.ts';
 import { cancelPeriod, reopenPeriod } from './reopen-period.service.ts';
 import { runDueClubs } from './scheduled-draws.service.ts';
 
@@ -82,8 +85,12 @@ export const drawsRoutes = routes(drawsApi, {
   'POST /api/clubs/{clubId}/draws/dry-run': async ({ ctx, params }) => viewDryRun(await dryRun(ctx, params.clubId)),
 });
 
-/** What ends a frozen list before it is drawn. */
+/** Trials of a period, and what ends a frozen list before it is drawn. */
 export const periodDrawsRoutes = routes(periodDrawsApi, {
+  'GET /api/clubs/{clubId}/periods/{periodId}/chances': async ({ ctx, params }) =>
+    viewWishChances(await wishChances(ctx, { clubId: params.clubId, id: params.periodId })),
+  'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': async ({ ctx, params }) =>
+    viewPeriodDryRun(await periodDryRun(ctx, { clubId: params.clubId, id: params.periodId })),
   'POST /api/clubs/{clubId}/periods/{periodId}/reopen': async ({ ctx, params, body }) => {
     const moments = {
       closesAt: new Date(body.closes_at),

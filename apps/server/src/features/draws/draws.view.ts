@@ -9,6 +9,7 @@ import type {
   NextDraw,
   PointEntry,
 } from '@hytte/contract/draws';
+import type { PeriodDryRun, WishChances } from '@hytte/contract/periods';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { chances, dryRun } from './chances.service.ts';
 import type { nextDraw } from './draw-results.service.ts';
@@ -17,6 +18,7 @@ import { clockTime } from './draw-settings.service.ts';
 import type { SettingsRow } from './draw.queries.ts';
 import type { OpenFreeze } from './draw.ts';
 import type { AnnouncedRow } from './manual-draws.queries.ts';
+import type { periodDryRun, wishChances } from './period-trials.service.ts';
 
 export const viewSettings = (row: SettingsRow): DrawSettings => ({
   version: row.version,
@@ -113,6 +115,24 @@ export const viewChance = (chance: Answered<typeof chances>['chances'][number]):
   booking_id: chance.bookingId,
   rivals: chance.rivals,
   of_thousand: chance.ofThousand,
+});
+
+export const viewWishChances = ({ ofThousand, wishes }: Answered<typeof wishChances>): WishChances => ({
+  of_thousand: ofThousand,
+  wishes: wishes.map(({ rank, rivals, ofThousand: of_thousand }) => ({ rank, rivals, of_thousand })),
+});
+
+export const viewPeriodDryRun = (tried: Answered<typeof periodDryRun>): PeriodDryRun => ({
+  draws: tried.draws,
+  wishes: tried.wishes,
+  expected_stays: tried.expectedStays,
+  members: tried.members.map(({ id, name, points, ofThousand, wishes }) => ({
+    id,
+    name,
+    points: points / 10,
+    of_thousand: ofThousand,
+    wishes: wishes.map(({ rank, ofThousand: of_thousand }) => ({ rank, of_thousand })),
+  })),
 });
 
 export const viewDryRun = ({

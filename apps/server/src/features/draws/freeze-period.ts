@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts';
 import { enqueueAt } from '#platform/jobs/queue.ts';
 import { drawDay, inSeconds, readClub } from './club-facts.ts';
 import { frozenQueue } from './draw-steps.ts';
-import { canonicalText, type OpenFreeze, planDraw, pseudonymsFrom, snapshotOf } from './draw.ts';
+import { canonicalText, type OpenFreeze, planDraw, pseudonymsFrom, snapshotOf, type WantedFacts } from './draw.ts';
 import { drawStatesOf, tryLockDraw } from './draw.queries.ts';
 import { beaconOf, freezeClubs, momentOfFreezing, saveFreezes } from './freeze-clubs.ts';
 
@@ -26,7 +26,6 @@ export async function freezePeriod(ctx: Ctx, period: PeriodToFreeze): Promise<Op
   await lockHuts(ctx, [clubId]);
   await lockJournals(ctx, [clubId]);
   const facts = await readClub(ctx, clubId);
-  const { wishes, limitOf } = await wishesToDraw(ctx, period);
   const { frozenAt, round } = momentOfFreezing(ctx, period.draw_at);
   const circumstances = {
     today: drawDay(ctx),
@@ -35,14 +34,23 @@ export async function freezePeriod(ctx: Ctx, period: PeriodToFreeze): Promise<Op
     journal: await journalHead(ctx.db, clubId),
     rules: await currentRules(ctx.db, clubId),
   };
-  const wanted = { period: period.id, limitOf: (user: string) => limitOf.get(user) ?? period.most_stays, wishes };
+  const wanted = await wantedIn(ctx, period);
   const list = canonicalText(snapshotOf(facts, circumstances, pseudonymsFrom(state.pseudonym_key), wanted));
   const plan = { clubId, moment: period.draw_at, startedBy: null, manual: false, periodId: period.id };
-  const requests = wishes.map(({ id }) => id);
+  const requests = wanted.wishes.map(({ id }) => id);
   const [freeze] = await saveFreezes(ctx, [
     { ...plan, ...list, frozenAt, requests, leftoversOf: null, seal: sealOf(state.secret), round, scope: null },
   ]);
   return freeze ?? null;
+}
+
+/** The wishes of a period as they are drawn, and as they are tried. */
+export async function wantedIn(
+  ctx: Ctx,
+  period: Pick<PeriodToFreeze, 'id' | 'club_id' | 'most_stays'>,
+): Promise<WantedFacts> {
+  const { wishes, limitOf } = await wishesToDraw(ctx, period);
+  return { period: period.id, limitOf: (user) => limitOf.get(user) ?? period.most_stays, wishes };
 }
 
 type PeriodWithLeftovers = Parameters<typeof isAnythingAskedFor>[1];

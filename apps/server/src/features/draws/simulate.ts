@@ -8,8 +8,8 @@ import { canonicalText } from './draw.ts';
 
 export type Trial = { snapshot: Snapshot; draws: number; withinMs: number };
 
-/** How often each wish was allocated in `draws` draws. Wishes that never were are missing. */
-export type Simulation = { draws: number; allocated: ReadonlyMap<string, number> };
+/** How often each wish was allocated in `draws` draws, and each party got anything. Those that never did are missing. */
+export type Simulation = { draws: number; allocated: ReadonlyMap<string, number>; served: ReadonlyMap<string, number> };
 
 /** At most one core for simulations, and a short queue: bookings go first. */
 const oneAtATime = limitConcurrency({ atOnce: 1, inLine: 20 });
@@ -31,14 +31,19 @@ export function simulate({ snapshot: asGiven, draws, withinMs }: Trial): Simulat
   const snapshot = inCanonicalOrder(asGiven);
   const lots = lotsFrom(randomNumbers(snapshot));
   const allocated = new Map<string, number>();
+  const served = new Map<string, number>();
+  const partyOf = new Map(snapshot.wishes.map(({ id, party }) => [id, party]));
   let made = 0;
   do {
-    for (const { wish, status } of drawWithLots(snapshot, lots))
-      if (status === 'allocated') allocated.set(wish, (allocated.get(wish) ?? 0) + 1);
+    const won = drawWithLots(snapshot, lots).filter(({ status }) => status === 'allocated');
+    for (const { wish } of won) count(allocated, wish);
+    for (const party of new Set(won.map(({ wish }) => partyOf.get(wish) ?? ''))) count(served, party);
     made += 1;
   } while (made < draws && performance.now() < end);
-  return { draws: made, allocated };
+  return { draws: made, allocated, served };
 }
+
+const count = (times: Map<string, number>, what: string): void => void times.set(what, (times.get(what) ?? 0) + 1);
 
 /**
  * Random lots instead of one hash per ticket, since a simulation needs no proof. The lowest of n uniform numbers is
@@ -66,3 +71,7 @@ function randomNumbers(snapshot: Snapshot): () => number {
 
 export const ofThousand = ({ draws, allocated }: Simulation, wish: string): number =>
   Math.round(((allocated.get(wish) ?? 0) * 1000) / draws);
+
+/** How often a party got one stay or more. */
+export const servedOfThousand = ({ draws, served }: Simulation, party: string): number =>
+  Math.round(((served.get(party) ?? 0) * 1000) / draws);

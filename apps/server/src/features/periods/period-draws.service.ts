@@ -17,7 +17,7 @@ import {
   setStanding,
   updatePeriod,
 } from './periods.queries.ts';
-import { planOf, reread, scheduleNextStep, seenBy, termsOf } from './periods.service.ts';
+import { planOf, reread, scheduleNextStep, seenBy, termsOf, visiblePeriod } from './periods.service.ts';
 import { viewPeriod } from './periods.view.ts';
 import { bookedWishes, drawnWishesOf, readWish, setBookings, wishesOfMembers } from './wish-lists.queries.ts';
 
@@ -114,6 +114,14 @@ export const drawnPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Ma
           { name, graceUntil: graceUntil(ctx.now, grace_hours) },
         ]),
   );
+
+/** One that is announced and not drawn: its chances change until the deadline, and are of no use after the draw. */
+export async function periodToTry(ctx: SignedInCtx, clubId: string, id: string): Promise<PeriodRow> {
+  const row = await visiblePeriod(ctx, clubId, id);
+  if (row.announced_at === null) throw new AppError('not_found');
+  if (row.run_id !== null || row.cancelled_at !== null) throw new AppError('period_is_drawn');
+  return row;
+}
 
 /** For the answers of calls that end a frozen list. */
 export const shownPeriod = async (ctx: SignedInCtx, clubId: string, id: string): Promise<Period> =>

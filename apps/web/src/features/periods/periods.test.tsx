@@ -81,6 +81,7 @@ const open = (api: Replies, path = `/clubs/${club.id}/periods/${PERIOD}`) =>
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'member', via_global_admin: false },
       'GET /api/memberships/clubs/{id}/huts': { huts } as never,
       'GET /api/clubs/{clubId}/periods/{periodId}': { period: aPeriod() },
+      'GET /api/clubs/{clubId}/periods/{periodId}/chances': { of_thousand: null, wishes: [] },
       ...api,
     },
   });
@@ -136,6 +137,33 @@ describe('while the period is open', () => {
     await user.click(ideas.getAllByRole('button')[0] as HTMLElement);
     expect(await order()).toHaveLength(2);
     await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
+  });
+
+  test('the chances of the saved list are said, and why one is not', async () => {
+    await open({
+      'GET /api/clubs/{clubId}/periods/{periodId}/wishes': { list: aList([wish(BUA, 0), wish(STUA, 1)]) },
+      'GET /api/clubs/{clubId}/periods/{periodId}/chances': {
+        of_thousand: null,
+        wishes: [
+          { rank: 1, rivals: 3, of_thousand: 250 },
+          { rank: 2, rivals: 1, of_thousand: null },
+        ],
+      },
+    });
+    expect(await screen.findByText(/^sjanse nå: omtrent 1 av 4 · /)).toBeDefined();
+    expect(screen.getByText(/^Sjansen oppgis bare der tre eller flere/)).toBeDefined();
+    expect(screen.queryByText(/^Sjansen for minst ett opphold/)).toBeNull();
+  });
+
+  test('the chance of the whole list is said where every wish has one', async () => {
+    await open({
+      'GET /api/clubs/{clubId}/periods/{periodId}/wishes': { list: aList([wish(BUA, 0)]) },
+      'GET /api/clubs/{clubId}/periods/{periodId}/chances': {
+        of_thousand: 500,
+        wishes: [{ rank: 1, rivals: 2, of_thousand: 500 }],
+      },
+    });
+    expect(await screen.findByText('Sjansen for minst ett opphold, slik det står nå: omtrent 1 av 2.')).toBeDefined();
   });
 
   test('a list that was saved elsewhere meanwhile is not written over', async () => {

@@ -24,6 +24,7 @@ import { periodQuery, periodsQuery } from '../periods.api.ts';
 import { useSavePeriod } from './edit-periods.api.ts';
 import { EMPTY_PERIOD, fieldsOf, fieldsOfPreset, presetName, storedTerms } from './period-fields.ts';
 import { NewPeriodForm, SavedPeriodForm } from './PeriodForm.tsx';
+import { PeriodDryRunPanel } from './PeriodDryRunPanel.tsx';
 import { PeriodResults } from './PeriodResults.tsx';
 import { PeriodStatus } from './PeriodStatus.tsx';
 
@@ -141,6 +142,7 @@ function ExistingPeriod({ clubId, period }: { clubId: string; period: PeriodDeta
       purpose={<TextLink to={pathTo('manageDrawings', { club_id: clubId })}>{t('back_to_drawings')}</TextLink>}
     >
       <PeriodStatus clubId={clubId} period={period} />
+      {isTriable(period) && <PeriodDryRunPanel clubId={clubId} periodId={period.id} />}
       {period.run_id !== null && <PeriodResults clubId={clubId} periodId={period.id} />}
       {period.state !== 'draft' && <Banner tone="neutral">{t(`period_fixed_${period.state}`)}</Banner>}
       <SavedPeriodForm
@@ -159,6 +161,10 @@ function ExistingPeriod({ clubId, period }: { clubId: string; period: PeriodDeta
     </TabPage>
   );
 }
+
+/** Announced and not drawn. */
+const isTriable = ({ state }: PeriodDetails): boolean =>
+  state === 'announced' || state === 'open' || state === 'closed';
 
 function Loading() {
   const t = useT();

@@ -15,6 +15,16 @@ export const periodResultsQuery = (clubId: string, periodId: string) =>
         .results,
   });
 
+/** A thousand draws with throw-away lots. Fetched by a button only. */
+export const periodDryRunQuery = (clubId: string, periodId: string) =>
+  queryOptions({
+    queryKey: queryKeys.periods(clubId, periodId, 'dry-run'),
+    queryFn: ({ signal }) =>
+      call('POST /api/clubs/{clubId}/periods/{periodId}/dry-run', { params: { clubId, periodId }, signal }),
+    enabled: false,
+    retry: false,
+  });
+
 /** Makes a draft, or changes the period; one that others have changed meanwhile is not written over. */
 export function useSavePeriod(clubId: string, period: Pick<Period, 'id' | 'version'> | null) {
   return usePeriodCall(clubId, (body: PeriodInput) =>

@@ -1,7 +1,9 @@
 import type { HutInList } from '@hytte/contract/huts';
-import type { PeriodDetails, SentWish, WishList } from '@hytte/contract/periods';
+import type { PeriodDetails, SentWish, WishChances, WishList } from '@hytte/contract/periods';
 import { checkWishList } from '@hytte/domain/periods/wishes';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatChance } from '#lib/chance-words.ts';
 import { formatTime } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -14,6 +16,7 @@ import { Ideas } from './Ideas.tsx';
 import { useWishList } from './use-wish-list.ts';
 import { WishRow } from './WishRow.tsx';
 import { asWish, othersWanting, readInterest, termsOf } from './wish.ts';
+import { wishChancesQuery } from './wishes.api.ts';
 
 type WishListEditorProps = {
   clubId: string;
@@ -33,6 +36,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
   const terms = termsOf(period);
   const interest = readInterest(period);
   const count = list.rows.length;
+  const chances = useChances({ clubId, periodId: period.id }, saved, list.isDirty);
   const inPeriod = huts.filter(({ id }) => period.huts.includes(id));
 
   const refusalOf = (wish: SentWish) =>
@@ -58,6 +62,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
               // Positions agree only while nothing has changed since the save.
               options={list.isDirty ? null : (saved.wishes[index]?.options ?? null)}
               others={othersWanting(interest, asWish(wish), !list.isDirty)}
+              chance={chances?.wishes[index]?.of_thousand ?? null}
               onMove={(from, to) => {
                 list.move(from, to);
                 announce(t('wish_moved', { number: from + 1, count, place: to + 1 }));
@@ -81,6 +86,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
           onChange={(most) => list.setMostStays(Number(most))}
         />
       )}
+      <ListChance chances={chances} />
       <SaveState list={list} saved={saved} onReload={onReload} />
       {count < period.most_wishes && (
         <>
@@ -89,6 +95,28 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
         </>
       )}
     </Panel>
+  );
+}
+
+/** Of the saved list; null while it is edited, and for an empty one. */
+function useChances(of: { clubId: string; periodId: string }, saved: WishList, isDirty: boolean): WishChances | null {
+  const isAsked = !isDirty && saved.wishes.length > 0;
+  const { data } = useQuery({ ...wishChancesQuery(of, saved.version), enabled: isAsked });
+  return isAsked ? (data ?? null) : null;
+}
+
+/** The chance of one stay or more, or why chances are not told. */
+function ListChance({ chances }: { chances: WishChances | null }) {
+  const t = useT();
+  if (!chances) return null;
+  const isSomeUntold = chances.wishes.some(({ of_thousand, rivals }) => of_thousand === null && rivals > 0);
+  return (
+    <div className="grid gap-1">
+      {chances.of_thousand !== null && (
+        <p className="font-semibold">{t('wishes_chance', { chance: formatChance(t, chances.of_thousand) })}</p>
+      )}
+      {isSomeUntold && <p className="text-sm text-ink-2">{t('wishes_chance_untold')}</p>}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { SentWish, WishList } from '@hytte/contract/periods';
+import { formatChance } from '#lib/chance-words.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { SortableRow } from '#ui/SortableRow.tsx';
 import { asWish } from './wish.ts';
@@ -14,11 +15,13 @@ type WishRowProps = {
   options: WishList['wishes'][number]['options'] | null;
   /** How many others wish for some of the days. */
   others: number;
+  /** Per thousand draws; null while it is not known, and where it is not told. */
+  chance: number | null;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 };
 
-export function WishRow({ index, wish, huts, options, others, ...row }: WishRowProps) {
+export function WishRow({ index, wish, huts, options, others, chance, ...row }: WishRowProps) {
   const t = useT();
   const { language } = useLanguages();
   const number = index + 1;
@@ -31,6 +34,7 @@ export function WishRow({ index, wish, huts, options, others, ...row }: WishRowP
   };
   const facts = [
     ...(options ? factsOfOptions(t, language, options) : []),
+    ...(chance === null ? [] : [t('wish_chance', { chance: formatChance(t, chance) })]),
     ...(others > 0 ? [t(plural(others, 'wish_others_one', 'wish_others_other'), { count: others })] : []),
   ];
   return (

@@ -15,6 +15,16 @@ export const wishListQuery = ({ clubId, periodId }: OfPeriod) =>
       (await call('GET /api/clubs/{clubId}/periods/{periodId}/wishes', { params: { clubId, periodId }, signal })).list,
   });
 
+/** Of the list as it was saved in this version. */
+export const wishChancesQuery = ({ clubId, periodId }: OfPeriod, version: number) =>
+  queryOptions({
+    queryKey: queryKeys.periods(clubId, periodId, 'chances', String(version)),
+    queryFn: ({ signal }) =>
+      call('GET /api/clubs/{clubId}/periods/{periodId}/chances', { params: { clubId, periodId }, signal }),
+    // An extra: without it the list is as useful.
+    retry: false,
+  });
+
 /** What became of the wishes; everybody's for those who run the club. */
 export const resultsQuery = ({ clubId, periodId }: OfPeriod) =>
   queryOptions({

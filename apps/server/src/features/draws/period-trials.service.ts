@@ -1,0 +1,97 @@
+import { overlaps } from '@hytte/domain/bookings/stay';
+import { fullName } from '#features/members/members.service.ts';
+import { periodToTry } from '#features/periods/period-draws.service.ts';
+import type { SignedInCtx } from '#platform/ctx.ts';
+import {
+  DRY_RUN_BUDGET,
+  limitDryRuns,
+  limitPreviews,
+  mayBeShown,
+  oneDryRunPerClub,
+  onePreviewPerClub,
+  simulationOf,
+} from './chances.service.ts';
+import { drawDay, readClub, snapshotForTrial } from './club-facts.ts';
+import { peopleNamed } from './draw-results.queries.ts';
+import type { WantedFacts } from './draw.ts';
+import { wantedIn } from './freeze-period.ts';
+import { ofThousand, servedOfThousand, simulateInWorkerThread } from './simulate.ts';
+
+// Trials of a period that takes wishes: its wishes as they would be frozen now, drawn many times with lots that are thrown away.
+
+type PeriodOfClub = { clubId: string; id: string };
+type WantedWish = WantedFacts['wishes'][number];
+
+/**
+ * The chances of the caller's wishes, and of getting anything, if the deadline were now. Limited as other chances: with
+ * fewer than three who want some of the days one could guess who the others are, and the chance of the whole list would
+ * give such a wish away too.
+ */
+export async function wishChances(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
+  await limitPreviews(ctx, clubId);
+  const { wanted, snapshot } = await trialOf(ctx, { clubId, id });
+  const user = ctx.actor.userId;
+  const own = wanted.wishes
+    .filter((wish) => wish.user === user)
+    .map((wish) => ({ wish, rivals: countRivals(wish, wanted.wishes) }))
+    .toSorted((one, other) => one.wish.rank - other.wish.rank);
+  if (!own.some(({ rivals }) => mayBeShown(rivals))) return { ofThousand: null, wishes: own.map(untold) };
+  const simulation = await onePreviewPerClub(clubId, () => simulationOf(snapshot));
+  return {
+    ofThousand: own.every(({ rivals }) => mayBeShown(rivals)) ? servedOfThousand(simulation, user) : null,
+    wishes: own.map((one) =>
+      mayBeShown(one.rivals)
+        ? { rank: one.wish.rank, rivals: one.rivals, ofThousand: ofThousand(simulation, one.wish.id) }
+        : untold(one),
+    ),
+  };
+}
+
+const untold = ({ wish, rivals }: { wish: WantedWish; rivals: number }) => ({
+  rank: wish.rank,
+  rivals,
+  ofThousand: null,
+});
+
+/** Other members with an option that shares a half day with one of this wish. */
+function countRivals(own: WantedWish, wishes: readonly WantedWish[]): number {
+  const meets = (options: WantedWish['options']): boolean =>
+    options.some((option) => own.options.some((mine) => mine.hut === option.hut && overlaps(mine, option)));
+  const rivals = wishes.filter(({ user, options }) => user !== own.user && meets(options));
+  return new Set(rivals.map(({ user }) => user)).size;
+}
+
+/** For those who run the club: what its draw would give everybody, on average. Reads only. */
+export async function periodDryRun(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
+  await limitDryRuns(ctx, clubId);
+  return oneDryRunPerClub(clubId, async () => {
+    const { club, wanted, snapshot } = await trialOf(ctx, { clubId, id });
+    const simulation = await simulateInWorkerThread({ snapshot, ...DRY_RUN_BUDGET });
+    const times = [...simulation.allocated.values()].reduce((sum, one) => sum + one, 0);
+    const pointsOf = new Map(club.members.map(({ user, points }) => [user, points]));
+    const wishesOf = Map.groupBy(wanted.wishes, ({ user }) => user);
+    const people = await peopleNamed(ctx.db, [...wishesOf.keys()]);
+    const personOf = new Map(people.map((person) => [person.id, person]));
+    return {
+      draws: simulation.draws,
+      wishes: wanted.wishes.length,
+      expectedStays: Math.round((times * 10) / simulation.draws) / 10,
+      members: [...wishesOf].map(([user, wishes]) => ({
+        id: user,
+        name: fullName(personOf.get(user)),
+        points: pointsOf.get(user) ?? 0,
+        ofThousand: servedOfThousand(simulation, user),
+        wishes: wishes
+          .toSorted((one, other) => one.rank - other.rank)
+          .map((wish) => ({ rank: wish.rank, ofThousand: ofThousand(simulation, wish.id) })),
+      })),
+    };
+  });
+}
+
+async function trialOf(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
+  const period = await periodToTry(ctx, clubId, id);
+  const club = await readClub(ctx, clubId);
+  const wanted = await wantedIn(ctx, period);
+  return { club, wanted, snapshot: snapshotForTrial(club, drawDay(ctx), wanted) };
+}
