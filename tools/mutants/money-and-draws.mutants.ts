@@ -189,8 +189,8 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'payout: not for a stay that can still be refunded',
     file: 'packages/domain/src/payments/ledger.ts',
-    from: 'refundOf({ ...stay, today }) === 0',
-    to: 'refundOf({ ...stay, today }) >= 0',
+    from: 'refundableOn(stay, today) === 0',
+    to: 'refundableOn(stay, today) >= 0',
     project: 'server',
     tests: ['payouts/make-payouts', 'payouts/payout-then-refund'],
   },

@@ -124,8 +124,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     guarantee: 'money: not paid out while it can be refunded',
     file: 'packages/domain/src/payments/ledger.ts',
-    from: 'refundOf({ ...stay, today }) === 0',
-    to: 'refundOf({ ...stay, today }) >= 0',
+    from: 'refundableOn(stay, today) === 0',
+    to: 'refundableOn(stay, today) >= 0',
     project: 'server',
     tests: STORIES,
   },

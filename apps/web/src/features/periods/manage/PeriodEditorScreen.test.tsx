@@ -261,6 +261,22 @@ describe('announcing', () => {
   });
 });
 
+test('the draw of a period is tried: what each member can expect, the least first', async () => {
+  const members = [
+    { id: 'kari', name: 'Kari Fjell', points: 0, of_thousand: 900, wishes: [{ rank: 1, of_thousand: 900 }] },
+    { id: 'per', name: 'Per Li', points: 3, of_thousand: 250, wishes: [{ rank: 1, of_thousand: 250 }] },
+  ];
+  const user = await openPeriod(
+    { state: 'open' },
+    { 'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': { draws: 1000, wishes: 2, expected_stays: 1.2, members } },
+  );
+  await press(user, 'Prøvetrekk 1 000 ganger');
+  expect(await screen.findByText(/^I snitt blir det delt ut 1,2 opphold\. Med er 2 medlemmer/)).toBeDefined();
+  const [, first] = within(screen.getByRole('table', { name: 'Hvert medlem' })).getAllByRole('row');
+  expect(first?.textContent).toContain('Per Li');
+  expect(first?.textContent).toContain('omtrent 1 av 4');
+});
+
 test('a period is cancelled with a reason only', async () => {
   const user = await openPeriod(
     { state: 'open' },
