@@ -16,13 +16,16 @@ import { useAnswerOffer } from './offers.api.ts';
 /** Tenths are whole numbers. */
 const TENTHS = 10;
 
+/** A word joiner after the dash: on a phone the heading is two lines, and does not break inside `25.–29.`. */
+const unbroken = (days: string): string => days.replace(/–(?=\d)/, '–\u2060');
+
 /** What is offered, until when and for what, with both answers; or what became of it. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const t = useT();
   const { language } = useLanguages();
   // Here and not beside the buttons, which are gone once the offer is over.
   const answering = useAnswerOffer(offer);
-  const days = formatRun(language, readStay(offer));
+  const days = unbroken(formatRun(language, readStay(offer)));
   return (
     <Panel
       title={t(offer.state === 'open' ? 'offer_title' : 'offer_title_over', { hut: offer.hut_name, days })}
