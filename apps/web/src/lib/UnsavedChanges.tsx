@@ -53,13 +53,17 @@ function useUnsavedChanges(unsaved: boolean) {
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    const ask = (leave: Leave) => setLeaving(() => leave);
+    // After saving, the address changes at once and the form is gone with the next render. In between nothing is unsaved,
+    // and a question would vanish with the form, and the press with it.
+    const { pathname } = window.location;
+    const isLeft = () => window.location.pathname !== pathname;
+    const ask = (leave: Leave) => (isLeft() ? leave() : setLeaving(() => leave));
     let allowed: string | null = null;
 
     // In the capture phase, before the router's listener, which ignores prevented events.
     const onClick = (event: MouseEvent) => {
       const to = pathOfPlainClick(event);
-      if (to === null) return;
+      if (to === null || isLeft()) return;
       event.preventDefault();
       ask(() => void navigate(to));
     };

@@ -89,6 +89,15 @@ test('whoever leaves with unsaved changes is asked first, and may stay', async (
   expect(await field('Nåværende passord')).toBeDefined();
 });
 
+test('where the address has changed already nothing is asked: the form goes with the next render', async () => {
+  const user = await open('/profile');
+  await user.type(await field('Fornavn'), ' Anne');
+  window.history.replaceState(null, '', '/clubs');
+  await user.click(screen.getByRole('link', { name: 'Hyttelaget' }));
+  await expect.poll(() => screen.queryByLabelText('Fornavn')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test.each([
   ['a text', new File(['hei'], 'hei.txt', { type: 'text/plain' }), /^Filen kan ikke brukes\./],
   [
