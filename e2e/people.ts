@@ -47,6 +47,19 @@ export async function enter(page: Page, token: string, path: string): Promise<vo
   await page.goto(path);
 }
 
+type Login = { part: string; email: string; password: string };
+
+/** The token of one of the people in the demo club. */
+export async function demoToken(request: APIRequestContext, part: 'member' | 'unlucky' | 'owner' | 'platform') {
+  const { E2E_LOGINS } = process.env;
+  if (!E2E_LOGINS) throw new Error('E2E_LOGINS is not set. Run it as: pnpm e2e');
+  const login = (JSON.parse(E2E_LOGINS) as Login[]).find((one) => one.part === part);
+  if (!login) throw new Error(`The demo club has no ${part}`);
+  const { email, password } = login;
+  const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json();
+  return String(token);
+}
+
 const program = path.join(import.meta.dirname, '../apps/server/src/main-admin.ts');
 
 /** Registers a person by code, appoints them with the operator's command, and signs them in. */

@@ -33,6 +33,9 @@ const FORM_PARTS = anyOf('src/ui/(Field|FormError)');
 /** In forms and in banners. */
 const ALERT_ICONS = anyOf('lucide-react/dist/esm/icons/(circle|triangle)-exclamation-point');
 
+/** In forms and in notices, on most pages: by itself it does not bring along the pages of accounts. */
+const TEXT_LINK = anyOf('src/lib/TextLink');
+
 /** What every change needs. The first view of a page only asks. */
 const MUTATION_PARTS = anyOf(
   'react-query/build/modern/useMutation',
@@ -43,7 +46,7 @@ const MUTATION_PARTS = anyOf(
 /** Modules that the sign-in page shares with the other pages of accounts. */
 const ACCOUNT_PARTS = anyOf(
   'src/ui/PasswordField',
-  'src/lib/(TextLink|passkey-support)',
+  'src/lib/passkey-support',
   'src/features/accounts/(AuthPage|accounts.api|OrElse|ProviderButtons|registration/registration)',
   'domain/src/accounts/(profile|sign-in)',
   'lucide-react/dist/esm/icons/key-round',
@@ -52,7 +55,7 @@ const ACCOUNT_PARTS = anyOf(
 /** Modules that the booking page shares with other pages of signed-in users. */
 const STAY_PARTS = anyOf(
   'src/ui/PictureImg',
-  'src/features/(huts/HutPicture|seasons/seasons.api)',
+  'src/features/(huts/HutPicture|seasons/seasons.api|periods/periods.api)',
   'src/features/bookings/(club-answers|days-in-address|details/(OwnBookingDetails|opened-booking))',
 );
 
@@ -112,6 +115,7 @@ export default defineConfig({
             // A group takes along what its modules import, unless an earlier one has it.
             { name: 'alert-icons', test: ALERT_ICONS },
             { name: 'forms', test: FORM_PARTS },
+            { name: 'text-link', test: TEXT_LINK },
             { name: 'mutations', test: MUTATION_PARTS },
             { name: 'common', test: SHARED_PARTS },
             { name: 'accounts', test: ACCOUNT_PARTS },

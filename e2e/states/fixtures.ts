@@ -1,7 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aClub, aPerson } from '../people.ts';
-
-type Login = { part: string; email: string; password: string };
+import { aClub, aPerson, demoToken } from '../people.ts';
 
 /** People of the demo club; the founder has an empty club, the newcomer none. */
 export type Person = 'visitor' | 'newcomer' | 'member' | 'unlucky' | 'owner' | 'platform' | 'founder';
@@ -30,15 +28,8 @@ type Stay = { id: string; hut_id: string; status: string; paid: boolean; draw: {
 
 /** Signs all people in, founds the clubs that the demo lacks, and looks up the ids. */
 export async function createFixture(request: APIRequestContext): Promise<Fixture> {
-  const { E2E_LOGINS } = process.env;
-  if (!E2E_LOGINS) throw new Error('E2E_LOGINS is not set. Run it as: pnpm e2e');
-  const logins: Login[] = JSON.parse(E2E_LOGINS);
-  const signIn = async (part: string): Promise<string> => {
-    const { email, password } = logins.find((login) => login.part === part) ?? {};
-    const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json();
-    return String(token);
-  };
-  const [member, unlucky, owner, platform] = await Promise.all(['member', 'unlucky', 'owner', 'platform'].map(signIn));
+  const parts = ['member', 'unlucky', 'owner', 'platform'] as const;
+  const [member, unlucky, owner, platform] = await Promise.all(parts.map((part) => demoToken(request, part)));
   if (!member || !unlucky || !owner || !platform) throw new Error('The demo club lacks one of its people');
   const newcomer = await aPerson(request);
   const { owner: founder, clubId: bareClub } = await aClub(request);

@@ -18,7 +18,7 @@ type Request = {
 type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
 
 /** The replies to each call, typed by the contract; a function if they depend on the request. */
-export type Replies = { [K in keyof Api]?: Reply<K> | ((request: Request) => Reply<K>) };
+export type Replies = { [K in keyof Api]?: Reply<K> | ((request: Request) => Reply<K> | Promise<Reply<K>>) };
 
 class Refusal {
   readonly status: number;
@@ -42,7 +42,7 @@ export async function startTestApi(): Promise<TestApi> {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = await read(incoming);
     api.requests.push(request);
-    const { status, body } = answerTo(request, { 'GET /api/translations': translations, ...api.replies });
+    const { status, body } = await answerTo(request, { 'GET /api/translations': translations, ...api.replies });
     outgoing.writeHead(status, { 'content-type': 'application/json' });
     outgoing.end(status === 204 ? undefined : JSON.stringify(body));
   };
@@ -74,10 +74,13 @@ async function read(incoming: IncomingMessage): Promise<Request> {
   };
 }
 
-function answerTo(request: Request, replies: Record<string, unknown>): { status: number; body: unknown } {
+async function answerTo(
+  request: Request,
+  replies: Record<string, unknown>,
+): Promise<{ status: number; body: unknown }> {
   const reply = replies[request.key] ?? Object.entries(replies).find(([key]) => isCallOf(key, request.key))?.[1];
   if (reply === undefined) return refuse('not_found');
-  const answer: unknown = typeof reply === 'function' ? reply(request) : reply;
+  const answer: unknown = typeof reply === 'function' ? await reply(request) : reply;
   if (answer instanceof Refusal) return answer;
   return answer === null ? { status: 204, body: null } : { status: 200, body: answer };
 }

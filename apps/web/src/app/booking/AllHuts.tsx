@@ -1,6 +1,6 @@
 import { Overview } from '#features/bookings/overview/Overview.tsx';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
-import { Skeleton } from '#ui/Loading.tsx';
+import { OverviewPlace } from './BookingSkeleton.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 import { useSpokenStay } from './use-spoken-stay.ts';
 
@@ -10,7 +10,7 @@ export function AllHuts({ page }: { page: BookingPage }) {
   const { totals, refused } = useSpokenStay(page);
   const clubs = useMyClubs().clubs.data;
   const membership = clubs?.find(({ club_id }) => club_id === page.clubId);
-  if (!club) return <Skeleton className="h-96" />;
+  if (!club) return <OverviewPlace huts={page.huts.length} />;
   return (
     <Overview
       clubId={page.clubId}

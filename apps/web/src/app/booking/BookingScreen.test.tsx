@@ -1,9 +1,11 @@
+import type { Period } from '@hytte/contract/periods';
 import { weekdayOf } from '@hytte/domain/shared/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBookingPage, days, fjellro, trollbu } from '#testing/booking-page.ts';
 import { aBooking, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aUser } from '#testing/fixtures.ts';
+import { aPeriod } from '#testing/periods.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse } from '#testing/test-api.ts';
 
@@ -53,6 +55,34 @@ test('where others want the days too, the chance is told before the request is s
   expect(askedFor.filter((days) => days === left)).toEqual([left]);
   expect(askedFor.at(-1)).toBe(left);
   expect(askedFor.length).toBeLessThan(3);
+});
+
+describe('the notice of draw periods', () => {
+  const PERIODS = 'GET /api/clubs/{clubId}/periods';
+  const open = aPeriod({ state: 'open', announced_at: new Date().toISOString() });
+
+  test('comes together with the page: neither pushes the other down', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ periods: Period[] }>();
+    await site.open('/', aBookingPage({ api: { [PERIODS]: () => promise } }));
+    const huts = await screen.findByRole('region', { name: 'Hytter', hidden: true });
+    expect(screen.queryByRole('region', { name: 'Hytter' })).toBeNull();
+    resolve({ periods: [open] });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Hytter' })).toBe(huts));
+    expect(screen.getByRole('link', { name: 'Lag ønskelista' })).toBeDefined();
+  });
+
+  test('does not keep the page back when it is slow', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ periods: Period[] }>();
+    await site.open('/', aBookingPage({ api: { [PERIODS]: () => promise } }));
+    expect(await screen.findByRole('region', { name: 'Hytter' }, { timeout: 20_000 })).toBeDefined();
+    resolve({ periods: [open] });
+    expect(await screen.findByRole('link', { name: 'Lag ønskelista' })).toBeDefined();
+  });
+
+  test('does not keep the page back when it cannot be fetched', async () => {
+    await site.open('/', aBookingPage({ api: { [PERIODS]: refuse('unexpected') } }));
+    expect(await screen.findByRole('region', { name: 'Hytter' })).toBeDefined();
+  });
 });
 
 test('whether the week begins on Monday is asked once, and kept on the account', async () => {

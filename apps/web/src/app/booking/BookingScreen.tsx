@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { BookingLayout } from './BookingLayout.tsx';
 import { BookingColumns } from './BookingSkeleton.tsx';
-import { DrawPeriods } from './LazyParts.tsx';
+import { WithPeriods } from './WithPeriods.tsx';
 
 // Few of those who book manage the club.
 const WithChecklist = lazyScreen(() => import('../checklist/WithChecklist.tsx'), 'WithChecklist');
@@ -25,17 +25,18 @@ export default function BookingScreen({ club }: { club: Membership }) {
   return (
     <div className="mx-auto grid w-full max-w-content content-start gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-7">
       <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>
-      <DrawPeriods key={`periods ${club.club_id}`} clubId={club.club_id} />
       {/* Keyed by club: switching clubs resets the chosen hut and days. */}
-      {managesClub(club) ? (
-        <Suspense fallback={<BookingColumns />}>
-          <WithChecklist key={club.club_id} clubId={club.club_id} placeholder={<BookingColumns />}>
-            <Huts club={club} />
-          </WithChecklist>
-        </Suspense>
-      ) : (
-        <Huts key={club.club_id} club={club} />
-      )}
+      <WithPeriods key={club.club_id} clubId={club.club_id} placeholder={<BookingColumns />}>
+        {managesClub(club) ? (
+          <Suspense fallback={<BookingColumns />}>
+            <WithChecklist clubId={club.club_id} placeholder={<BookingColumns />}>
+              <Huts club={club} />
+            </WithChecklist>
+          </Suspense>
+        ) : (
+          <Huts club={club} />
+        )}
+      </WithPeriods>
     </div>
   );
 }

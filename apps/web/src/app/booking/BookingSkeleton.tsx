@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 
@@ -26,6 +27,16 @@ export function BookingColumns() {
       </div>
       <Skeleton className="h-[40rem] max-md:hidden" />
       <Skeleton className="h-72 max-lg:hidden" />
+    </div>
+  );
+}
+
+/** As high as the overview of so many huts, which is above the list of huts. */
+export function OverviewPlace({ huts }: { huts: number }) {
+  const rows: CSSProperties & Record<'--huts', number> = { '--huts': huts };
+  return (
+    <div style={rows}>
+      <Skeleton className="h-[calc(13.5rem+var(--huts)*89px)] lg:h-[calc(13.5rem+var(--huts)*79px)]" />
     </div>
   );
 }

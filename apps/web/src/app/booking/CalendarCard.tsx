@@ -5,6 +5,7 @@ import { useMedia } from '#lib/media.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
+import { OverviewPlace } from './BookingSkeleton.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
 /** The calendar of the chosen hut, or the overview of all. */
@@ -22,7 +23,9 @@ export function CalendarCard({ page, view }: ViewProps) {
         <>
           {/* Not a part of what is loaded: it takes the focus when the view changes. */}
           <CalendarTitle page={page} view={view} />
-          <Suspense fallback={<Skeleton className={view === 'all' ? 'h-96' : 'h-[40rem]'} />}>
+          <Suspense
+            fallback={view === 'all' ? <OverviewPlace huts={page.huts.length} /> : <Skeleton className="h-[40rem]" />}
+          >
             {view === 'all' ? <AllHuts page={page} /> : <HutCalendar key={hut?.id} page={page} />}
           </Suspense>
         </>

@@ -12,7 +12,6 @@ const DrawAndPoints = lazyScreen(() => import('#features/draws/own/DrawAndPoints
 const ClubDays = lazyScreen(() => import('#features/bookings/ClubDays.tsx'), 'ClubDays');
 const NextDrawWhen = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
 const Tickets = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'OwnTickets');
-const PeriodStrips = lazyScreen(() => import('#features/periods/PeriodStrips.tsx'), 'PeriodStrips');
 const DrawAndWait = lazyScreen(() => import('../DrawAndWait.tsx'), 'DrawAndWait');
 const TellMe = lazyScreen(() => import('#features/offers/TellMe.tsx'), 'TellMe');
 
@@ -37,11 +36,6 @@ export const DrawNews = ({ clubId }: { clubId: string }) => (
     <DrawAndPoints clubId={clubId} />
   </WhenIdle>
 );
-
-/** The club's draw periods, above everything else. Few clubs have one at a time, so loaded when the page is idle. */
-export function DrawPeriods({ clubId }: { clubId: string }) {
-  return <Suspense>{useIdle() && <PeriodStrips clubId={clubId} />}</Suspense>;
-}
 
 /** Tells the page how the club's days are had, when the days themselves are there. */
 export function HowDaysAreHad({ page }: { page: BookingPage }) {

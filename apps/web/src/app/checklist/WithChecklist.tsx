@@ -1,20 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useIsChecklistSettled } from '#features/checklist/checklist.api.ts';
+import { NOTICE_TIMEOUT_MS, useHasPassed } from '#lib/idle.ts';
 import { ClubChecklist } from './ClubChecklist.tsx';
-
-/** A slow checklist delays the page no longer than this. */
-const CHECKLIST_TIMEOUT_MS = 2000;
 
 type WithChecklistProps = { clubId: string; placeholder: ReactNode; children: ReactNode };
 
 /** Shows the checklist of a new club above its page, both at once: appearing later it would shift the layout. */
 export function WithChecklist({ clubId, placeholder, children }: WithChecklistProps) {
-  const [isTimedOut, setTimedOut] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setTimedOut(true), CHECKLIST_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const isWaiting = !useIsChecklistSettled(clubId) && !isTimedOut;
+  const isSettled = useIsChecklistSettled(clubId);
+  const isWaiting = !useHasPassed(NOTICE_TIMEOUT_MS) && !isSettled;
   return (
     <Suspense fallback={placeholder}>
       <ClubChecklist clubId={clubId} place="home" />

@@ -1,16 +1,17 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { NextDraw } from '@hytte/contract/draws';
 import type { Period } from '@hytte/contract/periods';
+import { readStay } from '@hytte/contract/sent-stay';
 import {
   type Availability,
   availabilityIn,
   drawsAhead,
   heldRuns,
   type HutDays,
+  type PeriodDays,
 } from '@hytte/domain/availability/availability';
 import type { RequestRules } from '@hytte/domain/bookings/check-request';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { asPeriodDays } from '#features/periods/periods.api.ts';
 import type { Rules } from '#features/rules/rules.api.ts';
 import { slotsIn } from './bookings.api.ts';
 
@@ -46,3 +47,20 @@ export function clubAvailability(clubId: string, { rules, next, own, periods }: 
     return { held: heldRuns(days), availabilityOf: availabilityIn(days, drawOf) };
   };
 }
+
+/** A period in the units of the domain, with what the availability of its days depends on. */
+const asPeriodDays = (period: Period): PeriodDays => ({
+  id: period.id,
+  name: period.name,
+  ...readStay(period),
+  hutIds: period.hut_ids,
+  opensAt: new Date(period.opens_at),
+  closesAt: new Date(period.closes_at),
+  drawAt: new Date(period.draw_at),
+  leftoversAt: new Date(period.leftovers_at),
+  leftovers: period.leftovers,
+  leftoversOpen: period.leftovers_open,
+  announcedAt: period.announced_at === null ? null : new Date(period.announced_at),
+  cancelledAt: period.cancelled_at === null ? null : new Date(period.cancelled_at),
+  isDrawn: period.state === 'drawn',
+});

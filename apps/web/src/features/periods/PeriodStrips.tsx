@@ -1,22 +1,21 @@
 import type { Period } from '@hytte/contract/periods';
-import { useQuery } from '@tanstack/react-query';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { periodSentence } from './period-words.ts';
-import { isHeld, periodsQuery } from './periods.api.ts';
+
+type PeriodStripsProps = { clubId: string; periods: readonly Period[] };
 
 /** Above the calendar: the draw periods that members take part in or wait for, the nearest deadline first. */
-export function PeriodStrips({ clubId }: { clubId: string }) {
-  const { data: periods = [] } = useQuery(periodsQuery(clubId));
-  const held = periods.filter(isHeld).toSorted((one, other) => one.closes_at.localeCompare(other.closes_at));
-  if (held.length === 0) return null;
+export function PeriodStrips({ clubId, periods }: PeriodStripsProps) {
   return (
     <div className="grid gap-3">
-      {held.map((period) => (
-        <Strip key={period.id} clubId={clubId} period={period} />
-      ))}
+      {periods
+        .toSorted((one, other) => one.closes_at.localeCompare(other.closes_at))
+        .map((period) => (
+          <Strip key={period.id} clubId={clubId} period={period} />
+        ))}
     </div>
   );
 }
