@@ -7,7 +7,7 @@ import { aClub, aPerson, enter, proveAddress } from './people.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Presses and fills in the reader's place, and counts both. */
+/** Presses and fills in the reader's place, and counts both. `reload` is a phone that has slept: what was seen is there again. */
 function counted(page: Page) {
   const count = { presses: 0, fields: 0 };
   return {
@@ -19,6 +19,11 @@ function counted(page: Page) {
     fill: async (label: string, text: string) => {
       count.fields += 1;
       await page.getByLabel(label, { exact: true }).fill(text);
+    },
+    reload: async (seen: Locator) => {
+      await expect(seen).toBeVisible();
+      await page.reload();
+      await expect(seen).toBeVisible();
     },
   };
 }
@@ -72,18 +77,22 @@ for (const { place, width, height } of SCREENS) {
     }) => {
       test.slow();
       await page.goto(await anInvitation(request));
-      const { press, fill, count } = counted(page);
+      const { press, fill, reload, count } = counted(page);
+      await reload(page.getByRole('link', { name: 'Opprett konto' }));
       await press(page.getByRole('link', { name: 'Opprett konto' }));
+      await reload(page.getByLabel('Fornavn', { exact: true }));
       await fill('Fornavn', 'Kari');
       await fill('Etternavn', 'Fjell');
       await fill('Passord', aPassword);
       await fill('Gjenta passordet', aPassword);
       await press(page.getByRole('button', { name: 'Opprett konto' }));
+      await reload(page.getByRole('button', { name: 'Bukkestua', exact: true }));
       await press(page.getByRole('button', { name: 'Bukkestua', exact: true }));
       // In the calendar of the hut: the overview, which it takes the place of, has these days for every hut.
       const months = page.locator('.cal-months');
       await press(months.locator(`button[data-date="${inDays(5)}"]`));
       await press(months.locator(`button[data-date="${inDays(7)}"]`));
+      await reload(page.getByRole('button', { name: 'Be om dagene' }));
       await expectAccessible(page);
       await press(page.getByRole('button', { name: 'Be om dagene' }));
       // In the panel, and on a phone, where the sheet with it closes, as a toast.
@@ -97,10 +106,11 @@ for (const { place, width, height } of SCREENS) {
       test.slow();
       const email = anAddress();
       await page.goto('/');
-      const { press, fill, count } = counted(page);
+      const { press, fill, reload, count } = counted(page);
       await press(page.getByRole('link', { name: 'Prøv gratis' }).first());
       await fill('E-post', email);
       await press(page.getByRole('button', { name: 'Send kode' }));
+      await reload(page.getByLabel('Sekssifret kode'));
       // The sixth digit sends it.
       await page.getByLabel('Sekssifret kode').fill(await codeFor(email));
       await fill('Fornavn', 'Kari');
@@ -108,10 +118,13 @@ for (const { place, width, height } of SCREENS) {
       await fill('Passord', aPassword);
       await fill('Gjenta passordet', aPassword);
       await press(page.getByRole('button', { name: 'Opprett konto' }));
+      await reload(page.getByRole('button', { name: /^Opprett en klubb/ }));
       await press(page.getByRole('button', { name: /^Opprett en klubb/ }));
       await fill('Navn på klubben', 'Tinderangel');
       await press(page.getByRole('button', { name: 'Opprett', exact: true }));
+      await reload(page.getByRole('link', { name: 'Legg til hytte' }).first());
       await press(page.getByRole('link', { name: 'Legg til hytte' }).first());
+      await reload(page.getByLabel('Antall personer', { exact: true }));
       await fill('Navn', 'Fjellro');
       await fill('Antall personer', '6');
       await press(page.getByRole('button', { name: 'Opprett hytta' }));
@@ -119,6 +132,7 @@ for (const { place, width, height } of SCREENS) {
       await press(page.getByRole('link', { name: 'Kalender', exact: true }).filter({ visible: true }));
       await press(page.locator(`button[data-date="${inDays(5)}"]`));
       await press(page.locator(`button[data-date="${inDays(7)}"]`));
+      await reload(page.getByRole('button', { name: 'Be om dagene' }));
       await expect(page.getByRole('button', { name: 'Be om dagene' })).toBeEnabled();
       expect(count.presses).toBeLessThanOrEqual(12);
       expect(count).toEqual({ presses: 10, fields: 8 });
@@ -127,11 +141,11 @@ for (const { place, width, height } of SCREENS) {
     test('who has not paid: two presses from any page of those who run the club', async ({ page, request }) => {
       const { owner, clubId } = await aStayToPay(request);
       await enter(page, owner.token, `/clubs/${clubId}/manage/members`);
-      const { press, count } = counted(page);
+      const { press, reload, count } = counted(page);
       const pages = page.getByRole('navigation', { name: 'Administrer klubben' });
       await press(pages.getByRole('link', { name: 'Opphold' }));
       await press(page.getByRole('button', { name: 'Ikke betalt' }));
-      await expect(page.getByText(/900\skr er ikke betalt/)).toBeVisible();
+      await reload(page.getByText(/900\skr er ikke betalt/));
       expect(count).toEqual({ presses: 2, fields: 0 });
     });
 
@@ -139,13 +153,15 @@ for (const { place, width, height } of SCREENS) {
       test.slow();
       const { guest, path } = await aStayToPay(request);
       await enter(page, guest.token, path);
-      const { press, count } = counted(page);
+      const { press, reload, count } = counted(page);
+      await reload(page.getByRole('button', { name: /^Betal 900\skr$/ }));
       await press(page.getByRole('button', { name: /^Betal 900\skr$/ }));
       // On the provider's page, which is not ours, the card is filled in already.
       await page.getByRole('radio', { name: '4242 4242 4242 4242' }).check();
       await press(page.getByRole('button', { name: /^Betal/ }));
       const stay = page.getByRole('dialog', { name: 'Bukkestua Lom' });
       await expect(stay.getByText('Betalt', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await reload(stay.getByText('Betalt', { exact: true }));
       await expect(stay.getByRole('link', { name: 'Se kvitteringen' })).toBeInViewport();
       await expect(page).toHaveURL(path);
       await expectAccessible(page);

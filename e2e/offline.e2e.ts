@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 import { redAndBlue } from './png.ts';
 
@@ -175,10 +175,17 @@ test('after a week at the cabin, with an expired session, the code to the door i
   await context.setOffline(true);
   await aWeekPasses(page);
 
-  await page.goto(`/bookings/${bookingId}`);
-  await expect(page.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Logg inn' })).toHaveCount(0);
-  await expectAccessible(page);
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/bookings/${bookingId}`);
+    await expect(page.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Logg inn' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 
   // Home again: the first answer of the server ends the session and leaves nothing, whoever holds the phone.
   await context.setOffline(false);
