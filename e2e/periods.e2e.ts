@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { changeDatabase } from './database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-import { aClub, aPerson, demoToken, enter } from './people.ts';
-import { layoutShift } from './states/measure.ts';
+import { aClub, aPerson, enter } from './people.ts';
 
 const PHONE = { width: 375, height: 740 };
 /** The jobs look every minute; freezing and drawing are two of them, with a round of the beacon in between. */
@@ -170,17 +169,3 @@ async function haveLeftovers(request: APIRequestContext, period: Period, hut: st
 
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-
-test('the notice of an open period comes with the page, and pushes nothing down', async ({ page, request }) => {
-  const token = await demoToken(request, 'member');
-  await enter(page, token, '/');
-  await expect(page.getByRole('link', { name: /ønskelista/ })).toBeVisible();
-  for (const size of [PHONE, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(size);
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: /ønskelista/ })).toBeVisible();
-    // The overview where there is room for it, a list of huts where there is not.
-    await expect(page.getByRole('grid').or(page.getByRole('tab', { name: 'Hytter' }))).toBeVisible();
-    expect(await layoutShift(page)).toBeLessThan(0.02);
-  }
-});
