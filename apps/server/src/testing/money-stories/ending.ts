@@ -15,14 +15,12 @@ export async function endStory(telling: Telling, pick: number): Promise<void> {
   await catchUp(telling);
   await decideDisputes(telling, pick);
   await catchUp(telling);
-  for (const round of [0, 1, 2]) {
-    await resolveStuckRefunds(telling, pick + round, round > 0);
-    await catchUp(telling);
-  }
+  await resolveStuckRefunds(telling, pick);
   await endFiles(telling, pick % 2 === 0 ? 'sent' : 'take-back');
   for (let month = 0; month < 3; month += 1) {
     await waitFor(telling, 'until next month');
     await catchUp(telling); // stays have begun: who gave one up late is paid back for days that others got
+    await resolveStuckRefunds(telling, pick); // where the bank has taken the money back meanwhile, that refund fails
     await payOut(telling); // releases what was held, and pays out what is due
     await makeFile(telling);
     await endFiles(telling, 'sent');
@@ -51,8 +49,18 @@ async function decideDisputes(telling: Telling, pick: number): Promise<void> {
 }
 
 /** As a careful person does it: first try again, then pay by hand what the guest has not got otherwise. */
-async function resolveStuckRefunds(telling: Telling, pick: number, isLast: boolean): Promise<void> {
-  const stuck = (await openIssues(telling)).filter(({ kind }) => kind === 'stuck_refund');
+async function resolveStuckRefunds(telling: Telling, pick: number): Promise<void> {
+  for (const round of [0, 1, 2]) {
+    const stuck = (await openIssues(telling)).filter(({ kind }) => kind === 'stuck_refund');
+    if (stuck.length === 0) return;
+    await resolveEach(telling, stuck, { pick: pick + round, isLast: round > 0 });
+    await catchUp(telling);
+  }
+}
+
+type StuckRefunds = Awaited<ReturnType<typeof openIssues>>;
+
+async function resolveEach(telling: Telling, stuck: StuckRefunds, { pick, isLast }: { pick: number; isLast: boolean }) {
   for (const { id, booking_id: bookingId, amount_ore: ore } of stuck) {
     const lines = await telling.world.db
       .selectFrom('ledger_entries')

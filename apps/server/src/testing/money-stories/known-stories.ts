@@ -132,6 +132,20 @@ export const KNOWN_STORIES: readonly Story[] = [
     ),
     ending: 3,
   },
+  // A refund comes back, a part of the payment is disputed and lost, nobody pays the rest, and then somebody else has the
+  // days: what the guest has coming for them fails too, long after the first was put aside.
+  {
+    ...story(
+      ...paid(2),
+      after('until next month', ['works']),
+      after('no time', ['givesUp', 2]),
+      after('a day', ['works']),
+      after('a quarter of an hour', ['refundFails', 2]),
+      after('a quarter of an hour', ['tells', 2, 2], ['isRelet', 2, 1]),
+      after('no time', ['isDisputed', 2, 1]),
+    ),
+    ending: 6,
+  },
   // A refund made at the provider comes back after the guest gave the stay up: then they get it from us.
   story(
     ...paid(2),
