@@ -130,6 +130,7 @@ async function aDraftOfAPeriod(founder: Founder, clubId: string): Promise<string
     draw_at: inDays(31),
     grace_hours: 48,
     leftovers: 'requests',
+    reserved_hours: 0,
     leftovers_at: inDays(34),
   });
   return String(period.id);

@@ -55,6 +55,7 @@ function termsFrom(today: LocalDate, opensAt: Date): PeriodTerms {
     drawAt,
     graceHours: SUGGESTED_GRACE_HOURS,
     leftovers: 'requests',
+    reservedHours: 0,
     leftoversAt: suggestedLeftoversAt(drawAt),
   };
 }

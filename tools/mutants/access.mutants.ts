@@ -28,7 +28,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draws: no chance is told where fewer than three apply',
-    file: `${SERVER}/features/draws/chances.service.ts`,
+    file: `${SERVER}/features/draws/trials.ts`,
     from: 'rivals + 1 >= MIN_APPLICANTS',
     to: 'rivals + 1 >= 1',
     project: 'server',

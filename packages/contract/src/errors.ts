@@ -86,6 +86,7 @@ export const ERROR_STATUS = {
   period_takes_wishes: 409,
   period_is_closed: 409,
   leftovers_not_open: 409,
+  leftovers_reserved: 409,
   leftovers_are_drawn: 409,
   period_days: 409,
   too_many_wishes: 400,

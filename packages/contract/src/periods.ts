@@ -7,6 +7,7 @@ import {
   MOST_STAYS,
   MOST_WISHES,
   PERIOD_STATES,
+  RESERVED_HOURS,
   SUGGESTED_GRACE_HOURS,
 } from '@hytte/domain/periods/period';
 import { LONGEST_FLEXIBLE_NIGHTS } from '@hytte/domain/periods/wishes';
@@ -36,12 +37,15 @@ const terms = {
   grace_hours: z.literal(GRACE_HOURS),
   /** What becomes of days that nobody got: asked for as ordinary days, or taken directly. */
   leftovers: z.enum(LEFTOVERS),
+  /** For so long after they open, they are only for members who have no stay in those days. */
+  reserved_hours: z.literal(RESERVED_HOURS),
 };
 
 const PeriodInput = z.strictObject({
   name: NameOf(100),
   ...terms,
   grace_hours: terms.grace_hours.default(SUGGESTED_GRACE_HOURS),
+  reserved_hours: terms.reserved_hours.default(0),
   /** With parts a wish is one of them, or several in a row; without, any days of the period. */
   parts: z.array(z.strictObject({ name: NameOf(100), ...stay })).max(MOST_PARTS),
 });
@@ -136,7 +140,16 @@ const WishResult = z.object({
    * The stay, or the rejected request as which it stands among the member's bookings, with its reason. Null: not drawn
    * yet, or its member had left the club.
    */
-  booking: z.object({ id: Id, hut_id: Id, ...stay, status: z.enum(['allocated', 'rejected']) }).nullable(),
+  booking: z
+    .object({
+      id: Id,
+      hut_id: Id,
+      ...stay,
+      status: z.enum(['allocated', 'rejected']),
+      /** Until then the stay is given back free; null without a grace. */
+      grace_until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type WishResult = z.infer<typeof WishResult>;
 

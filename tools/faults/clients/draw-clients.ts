@@ -34,12 +34,18 @@ async function requestSameDays(client: LoadClient, { club, hut, round }: { club:
 
 async function drawByOwner(client: LoadClient, { id, owner }: Club): Promise<void> {
   const drawn = await client.call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id } }, owner.token);
+  // An earlier try froze the list and was killed before the round was there: the workers draw.
+  if (drawn.code === 'draw_under_way' && drawn.tries > 1) return untilDrawn(client, id);
   succeeded(client, 'POST /api/memberships/clubs/{id}/run-lottery', drawn);
 }
 
 /** Makes the club due and wakes the workers, which otherwise look every minute. */
 async function drawByWorker({ data }: LoadClient, { id: clubId }: Club): Promise<void> {
   await retryUntilAvailable(() => makeDrawDue(data.ctx, clubId));
+  await untilDrawn({ data }, clubId);
+}
+
+async function untilDrawn({ data }: Pick<LoadClient, 'data'>, clubId: string): Promise<void> {
   const isDrawn = (): Promise<boolean> => retryUntilAvailable(async () => !(await hasRequests(data, clubId)));
   await eventually('a worker to draw', isDrawn, DRAW_LIMIT_S);
 }

@@ -28,6 +28,7 @@ export const aPeriodBody = (change: Partial<PeriodInput> = {}): PeriodInput => (
   ...momentsAhead(),
   grace_hours: 48,
   leftovers: 'requests',
+  reserved_hours: 0,
   ...change,
 });
 

@@ -35,6 +35,7 @@ export const aPeriod = (given: Partial<Period> = {}): Period => ({
   draw_at: '2027-01-16T11:00:00.000Z',
   grace_hours: 48,
   leftovers: 'requests',
+  reserved_hours: 0,
   leftovers_at: '2027-01-19T09:00:00.000Z',
   leftovers_open: false,
   announced_at: null,

@@ -31,6 +31,10 @@ export const calendarTexts = {
   day_period_announced: { no: 'Søknadsrunden {name}: ikke åpnet ennå.', en: 'Draw period {name}: not open yet.' },
   day_period_open: { no: 'Søknadsrunden {name}: ønsk dagen der.', en: 'Draw period {name}: wish for the day there.' },
   day_period_closed: { no: 'Søknadsrunden {name}: fristen er ute.', en: 'Draw period {name}: the deadline is over.' },
+  day_period_reserved: {
+    no: 'Rest etter {name}: først for dem uten opphold da.',
+    en: 'Left over from {name}: first for those without a stay then.',
+  },
   day_period_drawn: { no: 'Søknadsrunden {name} er trukket.', en: 'Draw period {name} has been drawn.' },
   day_past: { no: 'Passert.', en: 'Past.' },
   day_closed: { no: 'Stengt: {season}.', en: 'Closed: {season}.' },

@@ -156,6 +156,13 @@ export const managePeriodsTexts = {
     en: 'What comes in during the first hour is decided by lot, so nobody needs to sit ready.',
   },
   period_leftovers_at: { no: 'Åpner for alle', en: 'Opens to everybody' },
+  period_reserved: { no: 'Først for dem uten opphold', en: 'First for those without a stay' },
+  period_reserved_none: { no: 'Nei, for alle med en gang', en: 'No, for everybody at once' },
+  period_reserved_hours: { no: 'De første {hours} timene', en: 'The first {hours} hours' },
+  period_reserved_hint: {
+    no: 'Så lenge kan bare de som ikke har noe opphold i de dagene, be om det som ble til overs.',
+    en: 'For so long only those who have no stay in those days can ask for what was left over.',
+  },
   period_leftovers_before_draw: {
     no: 'Det som blir til overs, kan ikke åpne før det er trukket.',
     en: 'What is left over cannot open before the draw.',

@@ -39,6 +39,10 @@ export const periodErrorTexts = {
     no: 'Det ingen fikk i {name}, åpner litt senere.',
     en: 'What nobody got in {name} opens a little later.',
   },
+  leftovers_reserved: {
+    no: 'Det ingen fikk i {name}, er først for dem som ikke har noe opphold i de dagene.',
+    en: 'What nobody got in {name} is first for those who have no stay in those days.',
+  },
   leftovers_are_drawn: {
     no: 'Det som ble til overs i {name}, trekkes først. Vent til det er gjort.',
     en: 'What was left over in {name} is drawn first. Wait until that is done.',

@@ -7,6 +7,10 @@ export const wishesTexts = {
     no: 'Dagene er med i søknadsrunden {name}, og fås bare der.',
     en: 'These days are in the draw period {name}, and can be had only there.',
   },
+  days_reserved: {
+    no: 'Dette ble til overs i søknadsrunden {name}. Du har et opphold i de dagene fra før, så du kan be om det fra {when}.',
+    en: 'This was left over in the draw period {name}. You already have a stay in those days, so you can ask for it from {when}.',
+  },
   period_opens_on: { no: '{name}: Søknadsrunden åpner {when}.', en: '{name}: the draw period opens on {when}.' },
   period_deadline_left: { no: '{name}: Frist {date}. {left} igjen.', en: '{name}: deadline {date}. {left} left.' },
   period_ends_tonight: {
@@ -46,6 +50,10 @@ export const wishesTexts = {
   period_leftovers_direct: {
     no: 'Det ingen fikk, kan du ta fra {when}. Det som kommer inn den første timen, avgjøres med lodd. Du trenger ikke sitte klar.',
     en: 'What nobody got can be taken from {when}. What comes in during the first hour is decided by lot. You need not sit ready.',
+  },
+  period_reserved_sentence: {
+    no: 'De første {hours} timene er for dem som ikke har noe opphold i de dagene.',
+    en: 'The first {hours} hours are for those who have no stay in those days.',
   },
   period_fingerprint: {
     no: 'Fingeravtrykket av lista. Ingen kan legge til eller ta bort noe uten at det blir et annet:',

@@ -186,6 +186,7 @@ describe('where a draw period has the days', () => {
     leftoversAt: new Date('2027-03-12T09:00:00Z'),
     leftoversOpen: false,
     leftovers: 'direct',
+    reservedHours: 0,
   };
   const during = (change: Partial<PeriodDays>, moment: Date, more: Partial<HutDays> = {}) =>
     get(ahead(20), { rule: { kind: 'direct' }, periods: [{ ...easter, ...change }], now: moment, ...more });
@@ -230,5 +231,14 @@ describe('where a draw period has the days', () => {
     expect(during(open, hourLater, { rule: { kind: 'drawn' } })).toEqual({ kind: 'direct' });
     const drawn = { rule: { kind: 'drawn' } } as const;
     expect(during({ ...open, leftovers: 'requests' }, hourLater, drawn)).toEqual({ kind: 'draw', at: null });
+  });
+
+  test('what is left over is first for those without a stay then, also elsewhere in the club', () => {
+    const open = { isDrawn: true, leftoversOpen: true, reservedHours: 24 };
+    const ownStays = [ahead(25)];
+    expect(during(open, easter.leftoversAt, { ownStays })).toMatchObject({ kind: 'period', state: 'reserved' });
+    expect(during(open, easter.leftoversAt)).toMatchObject({ kind: 'draw' });
+    const dayLater = new Date('2027-03-13T09:00:00Z');
+    expect(during(open, dayLater, { ownStays })).toEqual({ kind: 'direct' });
   });
 });

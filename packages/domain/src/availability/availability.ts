@@ -39,8 +39,8 @@ export type Availability =
   /** They would be direct, but the club is drawing: a moment later they are. */
   | { kind: 'draw_under_way' };
 
-/** A period that is not announced or was cancelled holds no days. */
-type HeldState = Exclude<PeriodState, 'draft' | 'cancelled'>;
+/** A period that is not announced or was cancelled holds no days. `reserved`: what is left is for others first. */
+type HeldState = Exclude<PeriodState, 'draft' | 'cancelled'> | 'reserved';
 
 /** A draw period with its huts, and what becomes of what is left over. */
 export type PeriodDays = HeldDays & Pick<PeriodTerms, 'hutIds' | 'leftovers'>;
@@ -93,10 +93,15 @@ export function availabilityIn(days: HutDays, drawOf = drawsAhead(days)): (stay:
 
 type HeldRun = SlotRun & { why: HeldRefusal; period: PeriodDays };
 
-/** The half days of the hut that only the draw of a period gives. */
-export const heldRuns = ({ periods, hut, now }: Pick<HutDays, 'periods' | 'hut' | 'now'>): HeldRun[] =>
+/** The half days of the hut that only the draw of a period gives, or that are for others first. */
+export const heldRuns = ({
+  periods,
+  hut,
+  now,
+  ownStays,
+}: Pick<HutDays, 'periods' | 'hut' | 'now' | 'ownStays'>): HeldRun[] =>
   periods.flatMap((period) => {
-    const why = isOfHut(period, hut.id) ? whyHeld(period, now) : null;
+    const why = isOfHut(period, hut.id) ? whyHeld(period, now, ownStays) : null;
     return why ? [{ first: period.first, last: period.last, why, period }] : [];
   });
 
@@ -110,6 +115,7 @@ const HELD_STATES: Record<HeldRefusal['code'], HeldState> = {
   period_takes_wishes: 'open',
   period_is_closed: 'closed',
   leftovers_not_open: 'drawn',
+  leftovers_reserved: 'reserved',
 };
 
 function refused(refusal: Refusal, held: readonly HeldRun[]): Availability {

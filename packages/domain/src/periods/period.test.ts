@@ -35,6 +35,7 @@ const EASTER: PeriodTerms = {
   drawAt: at('2027-01-16T11:00:00Z'),
   graceHours: 48,
   leftovers: 'requests',
+  reservedHours: 0,
   leftoversAt: at('2027-01-19T09:00:00Z'),
 };
 const EASTER_PERIOD: HeldDays = {
@@ -227,6 +228,17 @@ describe('a day of a period', () => {
     ['cancelled', { ...EASTER_PERIOD, cancelledAt: EASTER.opensAt }, '2027-01-10T00:00:00Z', undefined],
     ['a draft', { ...EASTER_PERIOD, announcedAt: null }, '2027-01-10T00:00:00Z', undefined],
   ])('that is %s', (_, period, now, code) => {
-    expect(whyHeld(period, at(now))?.code).toBe(code);
+    expect(whyHeld(period, at(now), [])?.code).toBe(code);
+  });
+
+  test('that is left over is first for members without a stay in those days, where the club has chosen so', () => {
+    const left = { ...drawn, leftoversOpen: true, reservedHours: 24 };
+    const within = [{ first: EASTER.first + 4, last: EASTER.first + 7 }];
+    const code = (now: string, own: { first: number; last: number }[]) => whyHeld(left, at(now), own)?.code;
+    expect(code('2027-01-20T08:59:59Z', within)).toBe('leftovers_reserved');
+    expect(code('2027-01-20T09:00:00Z', within)).toBe(undefined);
+    expect(code('2027-01-19T09:00:00Z', [])).toBe(undefined);
+    expect(code('2027-01-19T09:00:00Z', [{ first: EASTER.first - 4, last: EASTER.first - 1 }])).toBe(undefined);
+    expect(whyHeld({ ...left, reservedHours: 0 }, EASTER.leftoversAt, within)).toBe(null);
   });
 });

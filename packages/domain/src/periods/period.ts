@@ -1,5 +1,5 @@
 import type { SlotRun } from '../bookings/stay.ts';
-import { stayTimes } from '../bookings/stay.ts';
+import { overlaps, stayTimes } from '../bookings/stay.ts';
 import { instantOf } from '../draws/schedule.ts';
 
 /** When things happen in a draw period. */
@@ -37,6 +37,8 @@ export type PeriodTerms = SlotRun &
     /** For so long after the draw a stay of the period is given back free: wishes could not be changed any more. */
     graceHours: GraceHours;
     leftovers: Leftovers;
+    /** For so long after they open, they are only for members who have no stay in those days. */
+    reservedHours: ReservedHours;
   };
 
 /** Three days at most, so that others can still use what is given back. */
@@ -54,6 +56,10 @@ export type PeriodPart = SlotRun & { name: string };
 export const LEFTOVERS = ['requests', 'direct'] as const;
 export type Leftovers = (typeof LEFTOVERS)[number];
 
+/** Two days at most: who works when they open has time, and the days do not stand empty for it. */
+export const RESERVED_HOURS = [0, 24, 48] as const;
+export type ReservedHours = (typeof RESERVED_HOURS)[number];
+
 export const MOST_WISHES = 12;
 export const MOST_STAYS = 6;
 export const MOST_PARTS = 20;
@@ -68,7 +74,7 @@ export const SHORTEST_OPEN_HOURS = 24;
 /** From the deadline to the draw nothing else is drawn in the club. */
 const LONGEST_WAIT_DAYS = 7;
 /** A period of a whole summer, and some. */
-const LONGEST_PERIOD_DAYS = 120;
+export const LONGEST_PERIOD_DAYS = 120;
 
 export type PeriodRefusal =
   | { code: 'dates_reversed' }
@@ -126,6 +132,7 @@ const CHANGEABLE: Record<PeriodState, readonly (keyof PeriodTerms)[]> = {
     'graceHours',
     'leftovers',
     'leftoversAt',
+    'reservedHours',
   ],
   announced: [
     'name',
@@ -138,8 +145,9 @@ const CHANGEABLE: Record<PeriodState, readonly (keyof PeriodTerms)[]> = {
     'graceHours',
     'leftovers',
     'leftoversAt',
+    'reservedHours',
   ],
-  open: ['name', 'mostWishes', 'closesAt', 'drawAt', 'graceHours', 'leftovers', 'leftoversAt'],
+  open: ['name', 'mostWishes', 'closesAt', 'drawAt', 'graceHours', 'leftovers', 'leftoversAt', 'reservedHours'],
   closed: [],
   drawn: ['leftoversAt'],
   cancelled: [],
@@ -218,22 +226,31 @@ export type HeldDays = SlotRun &
     name: string;
     /** By a worker at `leftoversAt`, so that server, calendar and database say the same at every moment. */
     leftoversOpen: boolean;
+    reservedHours: number;
   };
 
 export type HeldRefusal =
   | { code: 'period_not_open'; name: string; at: string }
   | { code: 'period_takes_wishes'; name: string; period_id: string }
   | { code: 'period_is_closed'; name: string; at: string }
-  | { code: 'leftovers_not_open'; name: string; at: string };
+  | { code: 'leftovers_not_open'; name: string; at: string }
+  | { code: 'leftovers_reserved'; name: string; at: string };
 
-/** Why a day of the period cannot be asked for; null when it is an ordinary day. */
-export function whyHeld(period: HeldDays, now: Date): HeldRefusal | null {
+/** Until then what is left over is for members who have no stay in those days. */
+export const reservedUntil = ({ leftoversAt, reservedHours }: Pick<HeldDays, 'leftoversAt' | 'reservedHours'>): Date =>
+  new Date(leftoversAt.getTime() + reservedHours * HOUR_MS);
+
+/** Why a member with these stays cannot ask for a day of the period; null when it is an ordinary day. */
+export function whyHeld(period: HeldDays, now: Date, ownStays: readonly SlotRun[]): HeldRefusal | null {
   const { id, name, leftoversOpen, opensAt, drawAt, leftoversAt } = period;
   const state = stateOf(period, now);
   if (state === 'announced') return { code: 'period_not_open', name, at: opensAt.toISOString() };
   if (state === 'open') return { code: 'period_takes_wishes', name, period_id: id };
   if (state === 'closed') return { code: 'period_is_closed', name, at: drawAt.toISOString() };
-  return state === 'drawn' && !leftoversOpen
-    ? { code: 'leftovers_not_open', name, at: leftoversAt.toISOString() }
+  if (state !== 'drawn') return null;
+  if (!leftoversOpen) return { code: 'leftovers_not_open', name, at: leftoversAt.toISOString() };
+  const reserved = reservedUntil(period);
+  return now < reserved && ownStays.some((own) => overlaps(own, period))
+    ? { code: 'leftovers_reserved', name, at: reserved.toISOString() }
     : null;
 }

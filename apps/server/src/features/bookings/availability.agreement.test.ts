@@ -131,6 +131,7 @@ async function aPeriodIn(
     ...asSent(daysAhead(heldIn, 3 + upTo(12))),
     hut_ids: upTo(1) === 0 ? null : [oneOf(huts).id],
     leftovers: oneOf(['requests', 'direct'] as const),
+    reserved_hours: oneOf([0, 24] as const),
     ...(state === 'announced' && { opens_at: new Date(Date.now() + 3_600_000).toISOString() }),
   });
   if (state === 'draft') return;
@@ -231,6 +232,7 @@ const REFUSED: Partial<Record<Refusal['code'], Availability['kind']>> = {
   period_takes_wishes: 'period',
   period_is_closed: 'period',
   leftovers_not_open: 'period',
+  leftovers_reserved: 'period',
 };
 
 const LOOKS: Partial<Record<Availability['kind'], string>> = { direct: 'direct', too_late_for_the_draw: 'too_late' };
@@ -253,7 +255,13 @@ function disagreements({ halves, isSuggested, availability: { kind } }: Said, do
   ];
 }
 
-const REFUSED_BY_PERIOD = ['period_not_open', 'period_takes_wishes', 'period_is_closed', 'leftovers_not_open'];
+const REFUSED_BY_PERIOD = [
+  'period_not_open',
+  'period_takes_wishes',
+  'period_is_closed',
+  'leftovers_not_open',
+  'leftovers_reserved',
+];
 
 test('what is said of days is what becomes of a request for them', { timeout: 1_800_000 }, async () => {
   const world = await startWorld();

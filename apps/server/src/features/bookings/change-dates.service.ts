@@ -132,7 +132,7 @@ async function seasonsWhereFree(ctx: Ctx, booking: BookingRow, hut: HutRow, stay
   const wanted = { ...stay, ...days, guestId: booking.user_id, exceptId: booking.id };
   const facts = await stayFacts(ctx.db, hut, wanted);
   const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
-  const [held] = heldRuns({ periods: periodDays(facts), hut, now: ctx.now });
+  const [held] = heldRuns({ periods: periodDays(facts), hut, now: ctx.now, ownStays: facts.guests_stays });
   throwIfRefused(
     checkMovedArrival(stay, slotsOfRow(booking), { today: ctx.today, begun: isUsed(ctx, booking) }) ??
       checkMovedLength(stay, slotsOfRow(booking), { longestStayDays: facts.longest_stay_days }) ??

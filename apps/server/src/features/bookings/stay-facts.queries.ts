@@ -1,6 +1,7 @@
 import type { PeriodDays } from '@hytte/domain/availability/availability';
 import { type SlotRun, slotOf } from '@hytte/domain/bookings/stay';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
+import { LONGEST_PERIOD_DAYS } from '@hytte/domain/periods/period';
 import type { PointRules, StoredRules } from '@hytte/domain/rules/rules';
 import type { Selectable } from 'kysely';
 import type { RuleColumns } from '#features/seasons/seasons.service.ts';
@@ -91,7 +92,7 @@ export type StayFacts = {
   is_frozen: boolean;
   /** Undecided requests for the hut that have days from today on, of all members. */
   requested: SlotRun[];
-  /** The guest's stays in any hut of the club, overlapping the stay. */
+  /** The guest's stays in any hut of the club, from the longest draw period before today on. */
   guests_stays: SlotRun[];
   /** Half days of the stay that are offered to somebody. */
   offers: (SlotRun & { until: string })[];
@@ -125,7 +126,7 @@ const FACTS = prepared(
         'last', period.last_slot, 'hutIds', case when not applies_to_all_huts then array[$2::uuid] end,
         'opensAt', opens_at, 'closesAt', closes_at, 'drawAt', draw_at, 'announcedAt', announced_at,
         'isDrawn', run_id is not null, 'leftovers', leftovers, 'leftoversAt', leftovers_at,
-        'leftoversOpen', leftovers_opened_at is not null) order by period.first_slot, period.id), '[]')
+        'leftoversOpen', leftovers_opened_at is not null, 'reservedHours', reserved_hours) order by period.first_slot, period.id), '[]')
       from draw_periods as period
       where club_id = clubs.id and announced_at is not null and cancelled_at is null
         and first_slot <= $5 and last_slot >= $4 and (applies_to_all_huts or exists
@@ -140,7 +141,7 @@ const FACTS = prepared(
       where club_id = clubs.id and claimed_at is null and withdrawn_at is null) as announced,
     exists (select from draw_freezes where club_id = clubs.id and run_id is null and period_id is null) as is_frozen,
     (${RUNS} and hut_id = $2 and slots && int4range($9, null) and status = 'requested') as requested,
-    (${RUNS} and club_id = clubs.id and user_id = $3 and slots && int4range($4, $5, '[]')
+    (${RUNS} and club_id = clubs.id and user_id = $3 and slots && int4range($9 - ${LONGEST_PERIOD_DAYS * 2}, null)
       and status = 'allocated') as guests_stays,
     (select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot, 'until', until)), '[]') from offers
       where hut_id = $2 and state = 'open' and slots && int4range($4, $5, '[]')) as offers

@@ -79,7 +79,7 @@ const WHOLE: Record<string, string> = {
   draw_periods:
     'announced_at applies_to_all_huts cancel_reason cancelled_at closes_at club_id created_at draw_at first_slot ' +
     'grace_hours id last_slot last_step leftovers leftovers_at leftovers_opened_at longest_days most_stays most_wishes name ' +
-    'next_step_at opens_at run_id version',
+    'next_step_at opens_at reserved_hours run_id version',
   draw_period_huts: 'club_id hut_id period_id slots standing',
   draw_period_parts: 'club_id first_slot last_slot name period_id position',
   wish_lists: 'club_id id most_stays period_id saved_at user_id version',

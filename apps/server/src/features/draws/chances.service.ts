@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { drawsOf } from '@hytte/domain/availability/availability';
 import { decidedNext, demandOf } from '@hytte/domain/availability/next-draw';
 import { overlaps, type SlotRun } from '@hytte/domain/bookings/stay';
-import type { Snapshot } from '@hytte/domain/draws/v2/snapshot';
 import { pointsOfRequest } from '#features/bookings/request-stay.service.ts';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
-import { limitCall } from '#platform/http/rate-limits.ts';
-import { limitConcurrencyPerKey } from '#platform/limit-concurrency.ts';
 import { drawDay, readClub, snapshotForTrial, type TrialClub } from './club-facts.ts';
 import { hasRequests, peopleNamed } from './draw-results.queries.ts';
-import { canonicalText } from './draw.ts';
 import type { ClubFacts } from './draw.queries.ts';
 import { ofThousand, simulateInWorkerThread, type Simulation } from './simulate.ts';
-
-/** With fewer applicants a chance would reveal who else applies. */
-const MIN_APPLICANTS = 3;
-/** Precise enough for "about 1 in 4", and fast enough to wait for while the page loads. */
-const CHANCES_BUDGET = { draws: 1000, withinMs: 1000 };
-/** The admin has pressed a button and waits longer; a very large club gets fewer draws. */
-export const DRY_RUN_BUDGET = { draws: 1000, withinMs: 8000 };
-const SIMULATIONS_CACHED = 300;
+import {
+  DRY_RUN_BUDGET,
+  limitDryRuns,
+  limitPreviews,
+  mayBeShown,
+  oneDryRunPerClub,
+  onePreviewPerClub,
+  simulationOf,
+} from './trials.ts';
 
 type TrialRequest = ClubFacts['requests'][number];
 type Chance = { rivals: number; ofThousand: number | null };
@@ -38,10 +35,6 @@ export async function chances(
   const { draws, chanceOf } = await tryDraws(ctx, facts, own);
   return { draws, chances: own.map((request) => ({ bookingId: request.id, ...chanceOf(request) })) };
 }
-
-export const limitPreviews = limitCall('chance-preview', { person: 120, club: 1200, address: 1200 });
-/** One at a time for a club, so that members who look through the calendar do not fill the queue of all clubs. */
-export const onePreviewPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 4 });
 
 /**
  * The chance of a request that is not sent yet, if it were sent and drawn now. Once it is sent, and nothing else has
@@ -82,7 +75,11 @@ async function tryDraws(ctx: Ctx, facts: TrialClub, shown: readonly TrialRequest
     draws: Math.max(0, ...[...tried.values()].map(({ draws }) => draws)),
     chanceOf: (request: TrialRequest): Chance => {
       const [rivals, simulation] = [rivalsOf(request), tried.get(keyOf(request))];
-      return { rivals, ofThousand: simulation && mayBeShown(rivals) ? ofThousand(simulation, wishOf(request)) : null };
+      return {
+        rivals,
+        ofThousand:
+          simulation && mayBeShown(rivals) ? ofThousand(simulation, simulation.allocated.get(wishOf(request))) : null,
+      };
     },
   };
 }
@@ -90,24 +87,12 @@ async function tryDraws(ctx: Ctx, facts: TrialClub, shown: readonly TrialRequest
 /** A request by its place in its guest's own order, which it has before it is sent as after. */
 const wishOf = ({ user, rank }: TrialRequest): string => `${user} ${rank}`;
 
-const simulations = memoizeLatest<Simulation>(SIMULATIONS_CACHED);
-
-/** Cached by all that a draw depends on: one simulation serves the whole club until something changes, or midnight. */
-export const simulationOf = (snapshot: Snapshot): Promise<Simulation> =>
-  simulations(canonicalText(snapshot).snapshotHash, () => simulateInWorkerThread({ snapshot, ...CHANCES_BUDGET }));
-
 function countRivals(own: TrialRequest, requests: readonly TrialRequest[]): number {
   const rivals = requests.filter(
     ({ hut, user, ...stay }) => hut === own.hut && user !== own.user && overlaps(stay, own),
   );
   return new Set(rivals.map(({ user }) => user)).size;
 }
-
-export const mayBeShown = (rivals: number): boolean => rivals + 1 >= MIN_APPLICANTS;
-
-export const limitDryRuns = limitCall('dry-run', { person: 20, club: 30, address: 200 });
-/** One at a time for a club, two waiting: however often its admins press, other clubs' simulations are not refused. */
-export const oneDryRunPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 2 });
 
 /** Simulates the next draw, with what it decides, many times with random lots. Reads only. */
 export async function dryRun(ctx: SignedInCtx, clubId: string) {
@@ -145,23 +130,6 @@ async function namedRequests(ctx: Ctx, { requests, members, huts }: ClubFacts, s
     hutName: hutNameOf.get(hut) ?? '',
     name: fullName(personOf.get(user)),
     points: pointsOf.get(user) ?? 0,
-    ofThousand: ofThousand(simulation, id),
+    ofThousand: ofThousand(simulation, simulation.allocated.get(id)),
   }));
-}
-
-/** LRU cache of promises: concurrent callers share one computation, and a failed one is removed. */
-export function memoizeLatest<T>(most: number) {
-  const results = new Map<string, Promise<T>>();
-  return (key: string, compute: () => Promise<T>): Promise<T> => {
-    const result = results.get(key) ?? compute();
-    // Moves the key to the end of the map: the least recently used is first.
-    results.delete(key);
-    results.set(key, result);
-    for (const oldest of results.keys()) {
-      if (results.size <= most) break;
-      results.delete(oldest);
-    }
-    result.catch(() => results.delete(key));
-    return result;
-  };
 }

@@ -6,6 +6,7 @@ import { enqueueAt, queue } from '#platform/jobs/queue.ts';
 import { drawClubs, type ReadyFreeze } from './draw-clubs.ts';
 import type { DrawMoment, OpenFreeze, PlannedDraw } from './draw.ts';
 import { insertFailedRun, lockDraws, type RunRow, tryLockDraw } from './draw.queries.ts';
+import { openFreezesOf } from './freeze.queries.ts';
 import { freezeClubs } from './freeze-clubs.ts';
 import { queueFailureMails } from './queue-draw-mails.ts';
 
@@ -25,18 +26,29 @@ const STATEMENT_TIMEOUT_SECONDS = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Freezes the lists of several clubs in one transaction. Waits for their draw locks. With a beacon the job that draws is
- * queued for the moment the round is published.
+ * Freezes the lists of several clubs in one transaction. Waits for their draw locks, and throws `draw_under_way` where a
+ * list from before the planned moment still waits for its draw: then the job tries again. With a beacon the job that draws
+ * is queued for the moment the round is published.
  */
 export const freezeInOneTransaction = (ctx: Ctx, plans: readonly PlannedDraw[]): Promise<OpenFreeze[]> =>
   inTransaction(ctx, async (ctx) => {
     await lockAll(ctx, plans);
+    await refuseWhileOlderListWaits(ctx, plans);
     const frozen = await freezeClubs(ctx, plans);
     const round = frozen[0]?.round;
     const clubIds = frozen.map(({ clubId }) => clubId);
     if (round) await enqueueAt(ctx, frozenQueue, { data: { clubIds }, notBefore: round.publishedAt });
     return frozen;
   });
+
+/** Such a list does not have what was asked for since. Those of periods may wait for days; they are looked for before. */
+async function refuseWhileOlderListWaits({ db }: Ctx, plans: readonly PlannedDraw[]): Promise<void> {
+  const momentOf = new Map(plans.map(({ clubId, moment }) => [clubId, moment]));
+  const open = await openFreezesOf(db, [...momentOf.keys()]);
+  const isOlder = ({ clubId, frozenAt, periodId }: OpenFreeze): boolean =>
+    periodId === null && frozenAt < (momentOf.get(clubId) ?? frozenAt);
+  if (open.some(isOlder)) throw new AppError('draw_under_way');
+}
 
 /** For the admin who pressed the button: does not wait for another draw to end. */
 export const freezeWithoutWaiting = (ctx: Ctx, plan: PlannedDraw): Promise<OpenFreeze[]> =>

@@ -14,6 +14,8 @@ export type Result = {
   outcome: Outcome;
   /** The last day to pay on; null for what was not allocated, and where a stay can be paid until it begins. */
   payBy: LocalDate | null;
+  /** Until then the stay is given back free; null for what was not allocated, and without a grace. */
+  graceUntil: Date | null;
 };
 
 const numbers = { no: new Intl.NumberFormat(LOCALES.no), en: new Intl.NumberFormat(LOCALES.en) };
@@ -26,8 +28,8 @@ const payByIn = (language: Language, day: LocalDate): string =>
 
 export type MemberNews = {
   club: MailClub;
-  /** The period that was drawn, and until when its stays are given back free; null for an ordinary draw. */
-  period: { name: string; graceUntil: Date | null } | null;
+  /** The name of the period that was drawn; null for an ordinary draw. */
+  period: string | null;
   results: readonly Result[];
   points: number;
   url: string;
@@ -36,30 +38,30 @@ export type MemberNews = {
 /** To an applicant: each request, its outcome, and why. */
 export function resultMail(member: Reader, news: MemberNews): Mail {
   const { club, period, results, points, url } = news;
-  const lines = [...results.map((result) => lineIn(member.language, result)), ...graceIn(member.language, news)];
+  const lines = [...results.map((result) => lineIn(member.language, result)), ...graceIn(member.language, results)];
   const now = numbers[member.language].format(points / 10);
   return inLanguage(member, {
     kind: 'draw_result',
     club,
     no: {
-      subject: `${period?.name ?? `Trekningen i ${club.name}`}: ${gotIn('no', news)}`,
+      subject: `${period ?? `Trekningen i ${club.name}`}: ${gotIn('no', news)}`,
       paragraphs: [
         'Hei!',
         period === null
           ? `${club.name} har trukket. Slik gikk det med det du ba om:`
-          : `${club.name} har trukket ${period.name}. Slik gikk det med ønskene dine:`,
+          : `${club.name} har trukket ${period}. Slik gikk det med ønskene dine:`,
         ...lines,
       ],
       button: { label: 'Se og etterprøv trekningen', url },
       after: [`Du har nå ${now} poeng. Færre poeng gir flere lodd neste gang.`],
     },
     en: {
-      subject: `${period?.name ?? `The draw in ${club.name}`}: ${gotIn('en', news)}`,
+      subject: `${period ?? `The draw in ${club.name}`}: ${gotIn('en', news)}`,
       paragraphs: [
         'Hello!',
         period === null
           ? `${club.name} has drawn. This is what became of what you asked for:`
-          : `${club.name} has drawn ${period.name}. This is what became of your wishes:`,
+          : `${club.name} has drawn ${period}. This is what became of your wishes:`,
         ...lines,
       ],
       button: { label: 'See and check the draw', url },
@@ -68,10 +70,10 @@ export function resultMail(member: Reader, news: MemberNews): Mail {
   });
 }
 
-/** To those who got something in a period. */
-function graceIn(language: Language, { period, results }: MemberNews): string[] {
-  const until = period?.graceUntil;
-  if (!until || !results.some(({ outcome }) => outcome.status === 'allocated')) return [];
+/** To those who got something in a period: all its stays are given back free until the same moment. */
+function graceIn(language: Language, results: readonly Result[]): string[] {
+  const until = results.find(({ graceUntil }) => graceUntil !== null)?.graceUntil;
+  if (!until) return [];
   return language === 'no'
     ? [`Fram til ${momentIn('no', until)} kan du gi det fra deg uten at det koster noe, verken penger eller poeng.`]
     : [`Until ${momentIn('en', until)} you can give it back at no cost, neither money nor points.`];

@@ -24,18 +24,22 @@ export const lockDraws = (db: Db, clubIds: readonly string[]) =>
     select pg_advisory_xact_lock(key) from keys`.execute(db);
 
 /**
- * Between the deadline of a period and its draw the club draws nothing else: what is due waits. By the clock, since a
- * worker freezes the list some seconds after the deadline. So it does in the first hour of leftovers that are drawn.
+ * While a frozen list waits for its draw the club draws nothing else: what is due stays due and comes right after. Nor
+ * between the deadline of a period and its draw, by the clock, since a worker freezes the list some seconds after the
+ * deadline; nor in the first hour of leftovers that are drawn.
  */
-export const noPeriodWaits = (table: 'lottery_settings' | 'manual_draws', now: Date) =>
+export const noDrawWaits = (table: 'lottery_settings' | 'manual_draws', now: Date) =>
   sql<boolean>`not exists (
+    select from draw_freezes where draw_freezes.club_id = ${sql.ref(`${table}.club_id`)}
+      and run_id is null and reopened_at is null)
+  and not exists (
     select from draw_periods where draw_periods.club_id = ${sql.ref(`${table}.club_id`)} and closes_at <= ${now}
       and announced_at is not null and cancelled_at is null
       and (run_id is null or (leftovers = 'direct' and last_step = 'leftovers')))`;
 
 /**
- * Row locks until the transaction ends; clubs that another worker has locked are skipped, and those whose period waits
- * for its draw.
+ * Row locks until the transaction ends; clubs that another worker has locked are skipped, and those of which another draw
+ * comes first.
  */
 export const lockDueClubs = (db: Db, now: Date, most: number) =>
   db
@@ -44,7 +48,7 @@ export const lockDueClubs = (db: Db, now: Date, most: number) =>
     .select('next_lottery_at')
     .$narrowType<{ next_lottery_at: Date }>()
     .where('next_lottery_at', '<=', now)
-    .where(noPeriodWaits('lottery_settings', now))
+    .where(noDrawWaits('lottery_settings', now))
     .orderBy('next_lottery_at')
     .limit(most)
     .forUpdate()
@@ -191,6 +195,8 @@ export type DrawState = {
   last_hash: string | null;
   /** Of an ordinary draw: those of a period, and of what it left over, decide no other requests. */
   last_finished_at: Date | null;
+  /** When its list was frozen: it decided what had been asked for by then. */
+  last_frozen_at: Date | null;
   /** Its list is frozen and waits for its draw. */
   is_frozen: boolean;
 };
@@ -199,7 +205,7 @@ export async function drawStatesOf(db: Db, clubIds: readonly string[]): Promise<
   const { rows } = await sql<DrawState>`
     select clubs.id as club_id, clubs.name as club_name, encode(secret, 'hex') as secret,
       encode(veil, 'hex') as pseudonym_key,
-      automation_enabled, notify_admin_enabled, last_number, last_hash, last_finished_at,
+      automation_enabled, notify_admin_enabled, last_number, last_hash, last_finished_at, last_frozen_at,
       exists (select from draw_freezes
         where draw_freezes.club_id = clubs.id and run_id is null and reopened_at is null) as is_frozen
     from clubs
@@ -210,10 +216,9 @@ export async function drawStatesOf(db: Db, clubIds: readonly string[]): Promise<
       where lottery_runs.club_id = clubs.id and number is not null order by number desc limit 1
     ) as last on true
     left join lateral (
-      select finished_at as last_finished_at from lottery_runs
-      where lottery_runs.club_id = clubs.id and number is not null and not exists (
-        select from draw_freezes where draw_freezes.club_id = clubs.id and draw_freezes.run_id = lottery_runs.id
-          and (period_id is not null or leftovers_of is not null))
+      select finished_at as last_finished_at, coalesce(frozen_at, finished_at) as last_frozen_at
+      from lottery_runs left join draw_freezes on draw_freezes.club_id = clubs.id and run_id = lottery_runs.id
+      where lottery_runs.club_id = clubs.id and number is not null and coalesce(draw_freezes.period_id, leftovers_of) is null
       order by number desc limit 1
     ) as last_ordinary on true
     where clubs.id = any(${clubIds}::uuid[])`.execute(db);
@@ -291,25 +296,26 @@ export const mailRecipients = (db: Db, clubIds: readonly string[], applicants: r
 
 export type MailRecipient = Awaited<ReturnType<typeof mailRecipients>>[number];
 
-export type PayByOfStay = ReadonlyMap<string, LocalDate>;
+/** The last day to pay on, and until when it is given back free; null where the stay has none. */
+type Deadlines = { payBy: LocalDate | null; graceUntil: Date | null };
+export type DeadlinesOfStays = ReadonlyMap<string, Deadlines>;
 
 /** Nobody has two stays that begin in the same hut at once. */
 export const stayKey = ({ userId, hutId, first }: { userId: string; hutId: string; first: number }): string =>
   `${userId} ${hutId} ${first}`;
 
-/** By which day the stays that these runs allocated are to be paid. Those without a day are missing. */
-export async function payByOfRuns(db: Db, runIds: readonly string[]): Promise<PayByOfStay> {
+/** The deadlines that stand with the stays that these runs allocated. Stays without any are missing. */
+export async function deadlinesOfRuns(db: Db, runIds: readonly string[]): Promise<DeadlinesOfStays> {
   const rows = await db
     .selectFrom('bookings')
-    .select(['user_id', 'hut_id', 'first_slot', 'pay_by'])
+    .select(['user_id', 'hut_id', 'first_slot', 'pay_by', 'grace_until'])
     .where('draw_run_id', '=', sql<string>`any(${runIds}::uuid[])`)
-    .where('pay_by', 'is not', null)
-    .$narrowType<{ pay_by: string }>()
+    .where((where) => where.or([where('pay_by', 'is not', null), where('grace_until', 'is not', null)]))
     .execute();
   return new Map(
-    rows.map(({ user_id, hut_id, first_slot, pay_by }) => [
+    rows.map(({ user_id, hut_id, first_slot, pay_by, grace_until }) => [
       stayKey({ userId: user_id ?? '', hutId: hut_id, first: first_slot }),
-      pay_by,
+      { payBy: pay_by, graceUntil: grace_until },
     ]),
   );
 }

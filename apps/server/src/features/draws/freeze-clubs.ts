@@ -125,14 +125,16 @@ export async function saveFreezes(ctx: Ctx, lists: readonly NewFreeze[]): Promis
 }
 
 /**
- * Not when a draw has finished since this one was planned, the list is frozen, or the schedule was turned off. What a
- * period left over is decided by its own draw and by no other.
+ * Not when the list is frozen, the schedule was turned off, or another draw has done it: for a person one that finished
+ * after they pressed, otherwise one whose list was frozen since the moment, and so has what was asked for until then.
+ * What a period left over is decided by its own draw and by no other.
  */
-const isNeeded = ({ moment, manual, isAnnounced, leftoversOf }: PlannedDraw, state: DrawState): boolean =>
-  !state.is_frozen &&
-  (leftoversOf !== null ||
-    ((state.last_finished_at === null || state.last_finished_at < moment) &&
-      (manual || isAnnounced || state.automation_enabled)));
+function isNeeded({ moment, manual, isAnnounced, leftoversOf }: PlannedDraw, state: DrawState): boolean {
+  if (state.is_frozen) return false;
+  if (leftoversOf !== null) return true;
+  const last = manual ? state.last_finished_at : state.last_frozen_at;
+  return (last === null || last < moment) && (manual || isAnnounced || state.automation_enabled);
+}
 
 /**
  * With a beacon by the clock of this moment, not of the call: it has waited for locks since, and the round must still be

@@ -107,6 +107,41 @@ test('the button answers when the round is there', { timeout: 30_000 }, async ()
   await provenBy(scene);
 });
 
+describe('a draw that is due while an older list waits', () => {
+  /** Frozen five minutes ago; then somebody else asks, for other days of the same hut. */
+  async function withOlderList() {
+    const scene = await aContestedClub(world, 2);
+    await freezeNow(scene);
+    const stay = { user_id: scene.owner.id, status: 'requested', ...daysAhead(60, 2), points_cost: 0 } as const;
+    const { id } = await aBooking(world, scene.hut, stay);
+    const statusOf = async () =>
+      (await world.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+    return { scene, statusOf };
+  }
+
+  test('stays due, and is made right after it', async () => {
+    const { scene, statusOf } = await withOlderList();
+    await makeDue(world, scene.club, -1);
+    await everyMinute({ inMinutes: 2 });
+    expect(await freezesOf(scene)).toHaveLength(1);
+
+    await drawEarly(scene);
+    expect(await statusOf()).toBe('requested');
+    await everyMinute({ inMinutes: 2 });
+    await drawEarly(scene);
+    expect(await statusOf()).toBe('allocated');
+    expect((await expectProven(world, scene.club)).map(({ snapshot }) => snapshot.wishes.length)).toEqual([2, 1]);
+  });
+
+  test('is tried again when it was taken up before', async () => {
+    const { scene } = await withOlderList();
+    const at = new Date(Date.now() + 1000).toISOString();
+    await expect(drawScheduledClubs(world.ctx, [{ clubId: scene.club.id, at }])).rejects.toThrow('1 of 1 draws failed');
+    expect(await runsOf(world, scene.club)).toEqual([]);
+    await drawEarly(scene);
+  });
+});
+
 describe('while a list is frozen', () => {
   let scene: DrawingClub;
   let [asked, stay] = ['', ''];

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
-import { noPeriodWaits } from './draw.queries.ts';
+import { noDrawWaits } from './draw.queries.ts';
 
 /** With the newest undecided request, as it is now. The database refuses a second announced draw of the club. */
 export const insertManualDraw = (db: Db, draw: Omit<Insertable<DB['manual_draws']>, 'last_request_at'>) =>
@@ -35,7 +35,7 @@ export const lockAnnounced = (db: Db, clubId: string) =>
 export const lockDueAnnounced = (db: Db, now: Date, most: number): Promise<AnnouncedRow[]> =>
   announced(db)
     .where('draw_at', '<=', now)
-    .where(noPeriodWaits('manual_draws', now))
+    .where(noDrawWaits('manual_draws', now))
     .orderBy('draw_at')
     .limit(most)
     .forUpdate()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeLatest } from './chances.service.ts';
+import { memoizeLatest } from './trials.ts';
 
 function counting(most: number) {
   const made: string[] = [];

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven, makeDue, runsOf } from '#testing/draws.ts';
-import { expectWholeJournal } from '#testing/journals.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
 import { aWish, PERIOD_DAYS, periodCalls, shiftMoments } from '#testing/periods.ts';
@@ -267,93 +266,6 @@ describe('beside a period', () => {
     await queueOverdueFreezes(aDayLater());
     await runJobs(world, { ctx: aDayLater() });
     expect(await stateOf(id)).toBe('drawn');
-  });
-});
-
-describe('leftovers that are had directly', () => {
-  const run = () =>
-    world.call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: club.id } }, owner.token);
-  const statusOf = async (id: string) =>
-    (await world.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-  const leftDays = (day = 0) => {
-    const first_slot = PERIOD_DAYS.first_slot + day * 2;
-    return { first_slot, last_slot: first_slot + 3 };
-  };
-
-  /** Drawn without a wish, and its leftovers are open since a moment ago. */
-  async function withOpenLeftovers() {
-    const { id } = await calls.create({ leftovers: 'direct' });
-    await calls.announce(id);
-    await freeze(id);
-    await draw(id);
-    await shiftMoments(world, id, 48);
-    await steps();
-    return id;
-  }
-
-  test('are drawn together after their first hour, and nothing else with them', async () => {
-    const outside = (await ask(members[2])).answer.booking;
-    const id = await withOpenLeftovers();
-    await makeDue(world, club, 30);
-    const both = [await ask(members[0], leftDays()), await ask(members[1], leftDays())].map(
-      ({ answer }) => answer.booking,
-    );
-    expect(both.map(({ status }) => status)).toEqual(['requested', 'requested']);
-    await queueDueClubs(now());
-    await runJobs(world);
-    expect(await run()).toMatchObject({ status: 409, code: 'leftovers_are_drawn' });
-
-    await shiftMoments(world, id, 1);
-    await steps();
-    await drawFrozenClubs(now(), [club.id]);
-    const statuses = await Promise.all(both.map((booking) => statusOf(booking.id)));
-    expect(statuses.toSorted()).toEqual(['allocated', 'rejected']);
-    expect(await statusOf(outside.id)).toBe('requested');
-    const bundles = await expectProven(world, club);
-    expect(bundles.map(({ snapshot }) => snapshot.wishes.length)).toEqual([0, 2]);
-
-    const third = (await ask(members[2], leftDays(6))).answer.booking;
-    expect(third.status).toBe('allocated');
-    // What was due meanwhile is drawn after it.
-    await queueDueClubs(now());
-    await runJobs(world);
-    expect(await statusOf(outside.id)).not.toBe('requested');
-  });
-
-  test('take along what overlaps them beyond the days of the period', async () => {
-    const id = await withOpenLeftovers();
-    const border = { first_slot: PERIOD_DAYS.first_slot - 4, last_slot: PERIOD_DAYS.first_slot + 1 };
-    const before = { first_slot: PERIOD_DAYS.first_slot - 6, last_slot: PERIOD_DAYS.first_slot - 3 };
-    const asked = [await ask(members[0], border), await ask(members[1], before)].map(({ answer }) => answer.booking);
-    await shiftMoments(world, id, 1);
-    await steps();
-    await drawFrozenClubs(now(), [club.id]);
-    const statuses = await Promise.all(asked.map((booking) => statusOf(booking.id)));
-    expect(statuses.toSorted()).toEqual(['allocated', 'rejected']);
-    const { entry } = (await expectWholeJournal(world, club.id)).findLast(({ entry }) => entry.kind === 'frozen') ?? {};
-    expect(entry?.after).toMatchObject({ huts: [hut.id], chained: [asked[1]?.id] });
-  });
-
-  test('make no draw when nobody asked, and ordinary draws go on', async () => {
-    const id = await withOpenLeftovers();
-    await shiftMoments(world, id, 1);
-    await steps();
-    expect(await runsOf(world, club)).toHaveLength(1);
-    expect((await run()).status).toBe(200);
-  });
-
-  test('opened late after an outage, are drawn an hour after they opened', async () => {
-    const { id } = await calls.create({ leftovers: 'direct' });
-    await calls.announce(id);
-    await freeze(id);
-    await draw(id);
-    await shiftMoments(world, id, 48 + 3);
-    await steps();
-    await ask(members[0], leftDays());
-    await steps();
-    expect(await runsOf(world, club)).toHaveLength(1);
-    const { leftovers_at } = (await calls.read(id, owner)).answer.period;
-    expect(Date.now() - Date.parse(leftovers_at)).toBeLessThan(60_000);
   });
 });
 

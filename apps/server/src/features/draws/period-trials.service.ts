@@ -2,6 +2,11 @@ import { overlaps } from '@hytte/domain/bookings/stay';
 import { fullName } from '#features/members/members.service.ts';
 import { periodToTry } from '#features/periods/period-draws.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
+import { drawDay, readClub, snapshotForTrial } from './club-facts.ts';
+import { peopleNamed } from './draw-results.queries.ts';
+import type { WantedFacts } from './draw.ts';
+import { wantedIn } from './freeze-period.ts';
+import { ofThousand, simulateInWorkerThread } from './simulate.ts';
 import {
   DRY_RUN_BUDGET,
   limitDryRuns,
@@ -10,12 +15,7 @@ import {
   oneDryRunPerClub,
   onePreviewPerClub,
   simulationOf,
-} from './chances.service.ts';
-import { drawDay, readClub, snapshotForTrial } from './club-facts.ts';
-import { peopleNamed } from './draw-results.queries.ts';
-import type { WantedFacts } from './draw.ts';
-import { wantedIn } from './freeze-period.ts';
-import { ofThousand, servedOfThousand, simulateInWorkerThread } from './simulate.ts';
+} from './trials.ts';
 
 // Trials of a period that takes wishes: its wishes as they would be frozen now, drawn many times with lots that are thrown away.
 
@@ -38,10 +38,16 @@ export async function wishChances(ctx: SignedInCtx, { clubId, id }: PeriodOfClub
   if (!own.some(({ rivals }) => mayBeShown(rivals))) return { ofThousand: null, wishes: own.map(untold) };
   const simulation = await onePreviewPerClub(clubId, () => simulationOf(snapshot));
   return {
-    ofThousand: own.every(({ rivals }) => mayBeShown(rivals)) ? servedOfThousand(simulation, user) : null,
+    ofThousand: own.every(({ rivals }) => mayBeShown(rivals))
+      ? ofThousand(simulation, simulation.served.get(user))
+      : null,
     wishes: own.map((one) =>
       mayBeShown(one.rivals)
-        ? { rank: one.wish.rank, rivals: one.rivals, ofThousand: ofThousand(simulation, one.wish.id) }
+        ? {
+            rank: one.wish.rank,
+            rivals: one.rivals,
+            ofThousand: ofThousand(simulation, simulation.allocated.get(one.wish.id)),
+          }
         : untold(one),
     ),
   };
@@ -80,10 +86,10 @@ export async function periodDryRun(ctx: SignedInCtx, { clubId, id }: PeriodOfClu
         id: user,
         name: fullName(personOf.get(user)),
         points: pointsOf.get(user) ?? 0,
-        ofThousand: servedOfThousand(simulation, user),
+        ofThousand: ofThousand(simulation, simulation.served.get(user)),
         wishes: wishes
           .toSorted((one, other) => one.rank - other.rank)
-          .map((wish) => ({ rank: wish.rank, ofThousand: ofThousand(simulation, wish.id) })),
+          .map((wish) => ({ rank: wish.rank, ofThousand: ofThousand(simulation, simulation.allocated.get(wish.id)) })),
       })),
     };
   });

@@ -1,16 +1,16 @@
 import { manages } from '@hytte/domain/members/roles';
-import { drawnPeriods } from '#features/periods/period-draws.service.ts';
+import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
 import { countAllocated, type DrawnClub } from './draw.ts';
 import { failureMail, type MemberNews, type Result, resultMail, summaryMail } from './draw.mails.ts';
 import {
+  type DeadlinesOfStays,
+  deadlinesOfRuns,
   drawStatesOf,
   type MailRecipient,
   mailRecipients,
-  type PayByOfStay,
-  payByOfRuns,
   type RequestsToDecide,
   stayKey,
   wherePut,
@@ -33,15 +33,15 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
   const withRequests = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
   const applicants = new Set(withRequests.flatMap(({ decided }) => decided.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
-  const periods = await drawnPeriods(
+  const nameOf = await namesOfPeriods(
     ctx,
     withRequests.flatMap(({ freeze }) => freeze.periodId ?? []),
   );
-  const payBy = await payByOfRuns(ctx.db, [...runIds.values()]);
+  const deadlines = await deadlinesOfRuns(ctx.db, [...runIds.values()]);
   const news = new Map(
     withRequests.map((club) => {
       const { clubId, periodId } = club.freeze;
-      const drawn = { runId: runIds.get(clubId) ?? '', period: periods.get(periodId ?? '') ?? null, payBy };
+      const drawn = { runId: runIds.get(clubId) ?? '', period: nameOf.get(periodId ?? '') ?? null, deadlines };
       return [clubId, newsOf(club, ctx.settings.publicUrl, drawn)] as const;
     }),
   );
@@ -65,7 +65,7 @@ export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void>
 function newsOf(
   { freeze, state, decided, drawn, outcomeOf }: DrawnClub,
   publicUrl: string,
-  { runId, period, payBy }: { runId: string; period: MemberNews['period']; payBy: PayByOfStay },
+  { runId, period, deadlines }: { runId: string; period: MemberNews['period']; deadlines: DeadlinesOfStays },
 ): DrawNews {
   const allocated = countAllocated(drawn);
   const clubUrl = `${publicUrl}/clubs/${freeze.clubId}`;
@@ -75,7 +75,7 @@ function newsOf(
     allocated,
     rejected: drawn.outcomes.length - allocated,
     tellsAdmins: state.notify_admin_enabled,
-    resultsOf: resultsByUser(decided, outcomeOf, payBy),
+    resultsOf: resultsByUser(decided, outcomeOf, deadlines),
     drawUrl: `${clubUrl}/draws/${runId}`,
     drawsUrl: `${clubUrl}/manage/drawings`,
   };
@@ -95,7 +95,7 @@ function mailsTo(recipient: MailRecipient, news: DrawNews | undefined): Mail[] {
 function resultsByUser(
   { huts, requests }: RequestsToDecide,
   outcomeOf: DrawnClub['outcomeOf'],
-  payBy: PayByOfStay,
+  deadlines: DeadlinesOfStays,
 ): Map<string, Result[]> {
   const hutNames = new Map(huts.map(({ id, name }) => [id, name]));
   const byUser = new Map<string, Result[]>();
@@ -103,8 +103,9 @@ function resultsByUser(
     const outcome = outcomeOf.get(request.id);
     if (!outcome) continue;
     const { hut, first, last } = wherePut(request, outcome);
-    const day = outcome.status === 'allocated' ? payBy.get(stayKey({ userId: request.user, hutId: hut, first })) : null;
-    const result = { hutName: hutNames.get(hut) ?? '', stay: { first, last }, outcome, payBy: day ?? null };
+    const key = stayKey({ userId: request.user, hutId: hut, first });
+    const of = (outcome.status === 'allocated' && deadlines.get(key)) || { payBy: null, graceUntil: null };
+    const result = { hutName: hutNames.get(hut) ?? '', stay: { first, last }, outcome, ...of };
     byUser.set(request.user, [...(byUser.get(request.user) ?? []), result]);
   }
   return byUser;

@@ -69,9 +69,6 @@ function randomNumbers(snapshot: Snapshot): () => number {
   };
 }
 
-export const ofThousand = ({ draws, allocated }: Simulation, wish: string): number =>
-  Math.round(((allocated.get(wish) ?? 0) * 1000) / draws);
-
-/** How often a party got one stay or more. */
-export const servedOfThousand = ({ draws, served }: Simulation, party: string): number =>
-  Math.round(((served.get(party) ?? 0) * 1000) / draws);
+/** So often in a thousand draws. What never happened has no count. */
+export const ofThousand = ({ draws }: Pick<Simulation, 'draws'>, times: number | undefined): number =>
+  Math.round(((times ?? 0) * 1000) / draws);

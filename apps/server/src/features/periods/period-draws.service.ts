@@ -102,18 +102,9 @@ export const ownDrawnWishes = async ({ db, actor }: SignedInCtx, periodId: strin
     options: expandWish(readWish(row)),
   }));
 
-type DrawnPeriod = { name: string; graceUntil: Date | null };
-
-/** By id, for the letters of a draw that was made now. */
-export const drawnPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, DrawnPeriod>> =>
-  new Map(
-    ids.length === 0
-      ? []
-      : (await periodNames(ctx.db, ids)).map(({ id, name, grace_hours }) => [
-          id,
-          { name, graceUntil: graceUntil(ctx.now, grace_hours) },
-        ]),
-  );
+/** By id, for the letters of a draw. */
+export const namesOfPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(ids.length === 0 ? [] : (await periodNames(ctx.db, ids)).map(({ id, name }) => [id, name]));
 
 /** One that is announced and not drawn: its chances change until the deadline, and are of no use after the draw. */
 export async function periodToTry(ctx: SignedInCtx, clubId: string, id: string): Promise<PeriodRow> {

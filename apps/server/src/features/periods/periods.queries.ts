@@ -1,5 +1,12 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { GraceHours, Leftovers, PeriodPart, PeriodStep, PeriodTerms } from '@hytte/domain/periods/period';
+import type {
+  GraceHours,
+  Leftovers,
+  PeriodPart,
+  PeriodStep,
+  PeriodTerms,
+  ReservedHours,
+} from '@hytte/domain/periods/period';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -24,6 +31,7 @@ export type PeriodRow = {
   grace_hours: GraceHours;
   leftovers: Leftovers;
   leftovers_at: Date;
+  reserved_hours: ReservedHours;
   announced_at: Date | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
@@ -86,6 +94,7 @@ const columnsOf = (terms: PeriodTerms) => ({
   grace_hours: terms.graceHours,
   leftovers: terms.leftovers,
   leftovers_at: terms.leftoversAt,
+  reserved_hours: terms.reservedHours,
 });
 
 export async function insertPeriod(db: Db, clubId: string, terms: PeriodTerms): Promise<string> {
@@ -167,7 +176,7 @@ export async function requestsIn(db: Db, clubId: string, hutIds: readonly string
 export const periodNames = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('draw_periods')
-    .select(['id', 'name', 'grace_hours'])
+    .select(['id', 'name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 

@@ -48,6 +48,7 @@ export const termsOf = (row: PeriodRow): PeriodTerms => ({
   graceHours: row.grace_hours,
   leftovers: row.leftovers,
   leftoversAt: row.leftovers_at,
+  reservedHours: row.reserved_hours,
 });
 
 /** What its state depends on. */
@@ -204,6 +205,7 @@ const factsForRecord = (terms: PeriodTerms) => ({
   draw_at: terms.drawAt.toISOString(),
   grace_hours: terms.graceHours,
   leftovers_at: terms.leftoversAt.toISOString(),
+  reserved_hours: terms.reservedHours,
   most_wishes: terms.mostWishes,
   most_stays: terms.mostStays,
 });
@@ -224,4 +226,5 @@ export const journalFacts = (terms: PeriodTerms) => ({
   grace_hours: terms.graceHours,
   leftovers: terms.leftovers,
   leftovers_at: terms.leftoversAt.toISOString(),
+  reserved_hours: terms.reservedHours,
 });

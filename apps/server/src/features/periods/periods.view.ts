@@ -22,6 +22,7 @@ export const readTerms = (sent: PeriodInput): PeriodTerms => ({
   graceHours: sent.grace_hours,
   leftovers: sent.leftovers,
   leftoversAt: new Date(sent.leftovers_at),
+  reservedHours: sent.reserved_hours,
 });
 
 const sentStay = (run: SlotRun) => {
@@ -48,6 +49,7 @@ export function viewPeriod({ row, state, own }: SeenPeriod): Period {
     grace_hours: row.grace_hours,
     leftovers: row.leftovers,
     leftovers_at: row.leftovers_at.toISOString(),
+    reserved_hours: row.reserved_hours,
     leftovers_open: row.leftovers_opened_at !== null,
     announced_at: row.announced_at?.toISOString() ?? null,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
@@ -113,7 +115,13 @@ export const viewResult = (result: Answered<typeof periodResults>[number]): Wish
 });
 
 function viewBooking(row: Answered<typeof periodResults>[number]): WishResult['booking'] {
-  const { booking_id: id, hut_id, status, booked_first: first, booked_last: last } = row;
+  const { booking_id: id, hut_id, status, booked_first: first, booked_last: last, grace_until } = row;
   if (id === null || hut_id === null || first === null || last === null) return null;
-  return { id, hut_id, ...sentStay({ first, last }), status: status === 'allocated' ? status : 'rejected' };
+  return {
+    id,
+    hut_id,
+    ...sentStay({ first, last }),
+    status: status === 'allocated' ? status : 'rejected',
+    grace_until: grace_until?.toISOString() ?? null,
+  };
 }

@@ -114,7 +114,7 @@ export const resultsOf = (db: Db, periodId: string) =>
     .leftJoin('users', 'users.id', 'wish_lists.user_id')
     .select(WISH_COLUMNS.map((column) => `wishes.${column}` as const))
     .select(['wishes.rank', 'wish_lists.user_id', 'users.first_name', 'users.last_name', 'users.email'])
-    .select(['bookings.id as booking_id', 'bookings.hut_id', 'bookings.status'])
+    .select(['bookings.id as booking_id', 'bookings.hut_id', 'bookings.status', 'bookings.grace_until'])
     .select(['bookings.first_slot as booked_first', 'bookings.last_slot as booked_last'])
     .where('wish_lists.period_id', '=', periodId)
     .orderBy('wish_lists.id')

@@ -86,7 +86,7 @@ function refuseUnlessOpen(ctx: Ctx, period: PeriodRow): void {
   const state = stateOf(factsOf(period), ctx.now);
   if (state === 'open') return;
   if (state === 'drawn' || state === 'cancelled') throw new AppError('period_is_drawn');
-  const { code, ...details } = whyHeld(factsOf(period), ctx.now) ?? { code: 'not_found' as const };
+  const { code, ...details } = whyHeld(factsOf(period), ctx.now, []) ?? { code: 'not_found' as const };
   throw new AppError(code, details);
 }
 

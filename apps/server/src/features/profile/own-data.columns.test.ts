@@ -118,7 +118,7 @@ const LEFT_OUT: LeftOut = {
     draw_periods:
       'announced_at applies_to_all_huts cancel_reason cancelled_at closes_at club_id created_at draw_at first_slot ' +
       'grace_hours id last_slot last_step leftovers leftovers_at leftovers_opened_at longest_days most_stays most_wishes next_step_at ' +
-      'opens_at run_id version',
+      'opens_at reserved_hours run_id version',
     draw_period_huts: 'club_id hut_id period_id slots standing',
     draw_period_parts: 'club_id first_slot last_slot name period_id position',
     fee_entries: 'amount_ore at club_id id kind payment_id source',

@@ -348,6 +348,7 @@ export interface DrawPeriods {
   name: string;
   next_step_at: Timestamp | null;
   opens_at: Timestamp;
+  reserved_hours: Generated<number>;
   run_id: string | null;
   version: Generated<number>;
 }

@@ -60,6 +60,7 @@ const asPeriodDays = (period: Period): PeriodDays => ({
   leftoversAt: new Date(period.leftovers_at),
   leftovers: period.leftovers,
   leftoversOpen: period.leftovers_open,
+  reservedHours: period.reserved_hours,
   announcedAt: period.announced_at === null ? null : new Date(period.announced_at),
   cancelledAt: period.cancelled_at === null ? null : new Date(period.cancelled_at),
   isDrawn: period.state === 'drawn',

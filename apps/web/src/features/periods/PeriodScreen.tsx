@@ -129,7 +129,10 @@ function Schedule({ clubId, period }: { clubId: string; period: PeriodDetails })
         ))}
       </dl>
       {period.grace_hours > 0 && <p>{t('period_grace_sentence', { hours: period.grace_hours })}</p>}
-      <p>{t(leftovers, { when: formatDrawMoment(t, language, period.leftovers_at) })}</p>
+      <p>
+        {t(leftovers, { when: formatDrawMoment(t, language, period.leftovers_at) })}{' '}
+        {period.reserved_hours > 0 && t('period_reserved_sentence', { hours: period.reserved_hours })}
+      </p>
       {frozen ? (
         <div className="grid gap-1">
           <p>{t('period_fingerprint')}</p>

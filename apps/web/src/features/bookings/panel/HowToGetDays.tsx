@@ -1,5 +1,7 @@
 import type { Availability } from '@hytte/domain/availability/availability';
+import { reservedUntil } from '@hytte/domain/periods/period';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { formatDrawMoment } from '#lib/clock-times.ts';
 import { formatDay } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -22,7 +24,9 @@ export function HowToGetDays({ clubId, availability }: { clubId: string; availab
         </TextLink>
       }
     >
-      {t('days_in_period', { name })}
+      {availability.state === 'reserved'
+        ? t('days_reserved', { name, when: formatDrawMoment(t, language, reservedUntil(availability.period)) })
+        : t('days_in_period', { name })}
     </Banner>
   );
 }

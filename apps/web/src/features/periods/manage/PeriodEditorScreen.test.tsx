@@ -106,6 +106,7 @@ describe('a new period', () => {
       grace_hours: 48,
       leftovers: 'requests',
       leftovers_at: draft.leftovers_at,
+      reserved_hours: 0,
     });
   });
 
@@ -343,7 +344,7 @@ test('after the draw the page shows what became of every wish, with names, and l
   const run_id = '0198c9f0-0000-7000-8000-0000000000d1';
   const days = { start_date: '2027-03-19', start_half_day: 'PM', end_date: '2027-03-24', end_half_day: 'AM' } as const;
   const wish = { kind: 'fixed' as const, hut_ids: [hut.id], ...days };
-  const booking = { id: run_id, hut_id: hut.id, ...days };
+  const booking = { id: run_id, hut_id: hut.id, ...days, grace_until: null };
   await openPeriod(
     { state: 'drawn', run_id },
     {

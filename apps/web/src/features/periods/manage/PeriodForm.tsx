@@ -115,6 +115,7 @@ const FIELD_LABELS = {
   mostStays: 'period_most_stays',
   graceHours: 'period_grace',
   leftovers: 'period_leftovers',
+  reservedHours: 'period_reserved',
   leftoversDate: 'period_leftovers_at',
   leftoversTime: 'period_leftovers_at',
 } as const satisfies Record<keyof PeriodFields, TextKey>;

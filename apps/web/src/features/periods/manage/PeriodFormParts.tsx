@@ -8,12 +8,13 @@ import {
   MOST_STAYS,
   MOST_WISHES,
   type PeriodTerms,
+  RESERVED_HOURS,
 } from '@hytte/domain/periods/period';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatRun } from '#lib/stay-words.ts';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { ChipsField } from '#ui/ChipsField.tsx';
@@ -208,31 +209,41 @@ export function MomentsFields({ stored }: PartProps) {
         <Moment date="drawDate" time="drawTime" label={t('period_draw')} />
       </Changeable>
       <Changeable term="graceHours" stored={stored}>
-        <Grace />
+        <HoursChoice
+          name="graceHours"
+          hours={GRACE_HOURS}
+          label={t('period_grace')}
+          hint={t('period_grace_hint')}
+          labelOf={(hours) => (hours === 0 ? t('period_grace_none') : t('period_grace_hours', { hours }))}
+        />
       </Changeable>
     </Panel>
   );
 }
 
-/** How long stays are given back free after the draw. */
-function Grace() {
-  const t = useT();
-  const { field } = useController<PeriodFields, 'graceHours'>({ name: 'graceHours' });
+type HoursChoiceProps = {
+  name: 'graceHours' | 'reservedHours';
+  hours: readonly number[];
+  label: string;
+  hint: string;
+  labelOf: (hours: number) => string;
+};
+
+/** For how long something holds; 0: not at all. */
+function HoursChoice({ name, hours, label, hint, labelOf }: HoursChoiceProps) {
+  const { field } = useController<PeriodFields, typeof name>({ name });
   return (
     <div className="grid gap-1.5">
       <LabelledRadioGroup
-        label={t('period_grace')}
+        label={label}
         value={String(field.value)}
-        options={GRACE_HOURS.map((hours) => ({ value: String(hours), label: graceLabel(t, hours) }))}
-        onChange={(hours) => field.onChange(Number(hours))}
+        options={hours.map((count) => ({ value: String(count), label: labelOf(count) }))}
+        onChange={(chosen) => field.onChange(Number(chosen))}
       />
-      <p className="text-sm text-ink-2">{t('period_grace_hint')}</p>
+      <p className="text-sm text-ink-2">{hint}</p>
     </div>
   );
 }
-
-const graceLabel = (t: T, hours: number): string =>
-  hours === 0 ? t('period_grace_none') : t('period_grace_hours', { hours });
 
 /** *What can be wished for?* */
 export function WishesFields({ stored }: PartProps) {
@@ -370,6 +381,15 @@ export function LeftoversFields({ stored }: PartProps) {
       </Changeable>
       <Changeable term="leftoversAt" stored={stored}>
         <Moment date="leftoversDate" time="leftoversTime" label={t('period_leftovers_at')} />
+      </Changeable>
+      <Changeable term="reservedHours" stored={stored}>
+        <HoursChoice
+          name="reservedHours"
+          hours={RESERVED_HOURS}
+          label={t('period_reserved')}
+          hint={t('period_reserved_hint')}
+          labelOf={(hours) => (hours === 0 ? t('period_reserved_none') : t('period_reserved_hours', { hours }))}
+        />
       </Changeable>
     </Panel>
   );

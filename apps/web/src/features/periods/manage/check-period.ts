@@ -79,6 +79,7 @@ const FIELD_OF_TERM = {
   graceHours: 'graceHours',
   leftovers: 'leftovers',
   leftoversAt: 'leftoversDate',
+  reservedHours: 'reservedHours',
 } as const satisfies Record<keyof PeriodTerms, keyof PeriodFields>;
 
 const FIELD_OF_REFUSAL = {

@@ -40,6 +40,7 @@ export type PeriodFields = {
   leftovers: PeriodTerms['leftovers'];
   leftoversDate: LocalDate | null;
   leftoversTime: string;
+  reservedHours: PeriodTerms['reservedHours'];
 };
 
 export const EMPTY_PERIOD: PeriodFields = {
@@ -64,6 +65,7 @@ export const EMPTY_PERIOD: PeriodFields = {
   leftovers: 'requests',
   leftoversDate: null,
   leftoversTime: '10:00',
+  reservedHours: 0,
 };
 
 export const presetName = (t: T, { key, year }: PeriodPreset): string => t(`period_preset_${key}`, { year });
@@ -90,6 +92,7 @@ export const fieldsOf = (terms: PeriodTerms): PeriodFields => ({
   mostStays: String(terms.mostStays),
   graceHours: terms.graceHours,
   leftovers: terms.leftovers,
+  reservedHours: terms.reservedHours,
 });
 
 function daysOf(run: SlotRun) {
@@ -179,6 +182,7 @@ export function termsOf(t: T, fields: PeriodFields, stored: PeriodTerms | null):
     graceHours: fields.graceHours,
     leftovers: fields.leftovers,
     leftoversAt,
+    reservedHours: fields.reservedHours,
   };
   return stored ? { ...terms, ...unchangedOf(fields, stored) } : terms;
 }
@@ -211,6 +215,7 @@ export const storedTerms = (period: Period): PeriodTerms => ({
   graceHours: period.grace_hours,
   leftovers: period.leftovers,
   leftoversAt: new Date(period.leftovers_at),
+  reservedHours: period.reserved_hours,
 });
 
 export const toPeriodInput = (terms: PeriodTerms): PeriodInput => ({
@@ -227,4 +232,5 @@ export const toPeriodInput = (terms: PeriodTerms): PeriodInput => ({
   grace_hours: terms.graceHours,
   leftovers: terms.leftovers,
   leftovers_at: terms.leftoversAt.toISOString(),
+  reserved_hours: terms.reservedHours,
 });

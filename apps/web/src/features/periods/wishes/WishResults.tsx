@@ -2,6 +2,7 @@ import { readStay } from '@hytte/contract/sent-stay';
 import type { HutInList } from '@hytte/contract/huts';
 import type { WishResult } from '@hytte/contract/periods';
 import { useQuery } from '@tanstack/react-query';
+import { formatDrawMoment } from '#lib/clock-times.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { pathTo } from '#lib/paths.ts';
@@ -39,6 +40,8 @@ export function WishResults({ huts, ...of }: WishResultsProps) {
   );
 }
 
+const isAhead = (moment: string): boolean => Date.parse(moment) > Date.now();
+
 function Result({ result, huts }: { result: WishResult; huts: readonly HutInList[] }) {
   const t = useT();
   const { language } = useLanguages();
@@ -61,6 +64,9 @@ function Result({ result, huts }: { result: WishResult; huts: readonly HutInList
           })}{' '}
           <TextLink to={pathTo('booking', { bookingId: booking.id })}>{t('wish_see_stay')}</TextLink>
         </p>
+      )}
+      {isAllocated && booking.grace_until !== null && isAhead(booking.grace_until) && (
+        <p>{t('grace_until', { when: formatDrawMoment(t, language, booking.grace_until) })}</p>
       )}
       {booking?.status === 'rejected' && (
         <p>
