@@ -108,7 +108,7 @@ test('the button answers when the round is there', { timeout: 30_000 }, async ()
 });
 
 describe('a draw that is due while an older list waits', () => {
-  /** Frozen five minutes ago; then somebody else asks, for other days of the same hut. */
+  /** Frozen; then somebody else asks, for other days of the same hut. */
   async function withOlderList() {
     const scene = await aContestedClub(world, 2);
     await freezeNow(scene);
@@ -121,7 +121,7 @@ describe('a draw that is due while an older list waits', () => {
 
   test('stays due, and is made right after it', async () => {
     const { scene, statusOf } = await withOlderList();
-    await makeDue(world, scene.club, -1);
+    await makeDue(world, scene.club, 0);
     await everyMinute({ inMinutes: 2 });
     expect(await freezesOf(scene)).toHaveLength(1);
 
