@@ -13,7 +13,9 @@ const GOALS = { firstMonths: 150 * ROOM, pick: 100 * ROOM, key: 100 * ROOM };
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowUp'];
 const FREE_DAYS = ['04-01', '04-07', '04-08', '04-10', '04-18', '04-19', '04-22', '04-23'].map((day) => `2027-${day}`);
 
-test('two years, a processor four times as slow: quick to come, to choose in and to walk through', async ({ page }) => {
+test('two years with draw periods, a processor four times as slow: quick to come, to choose in and to walk through', async ({
+  page,
+}) => {
   const throttling = await page.context().newCDPSession(page);
   await throttling.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const firstMonths = await quickest(GOALS.firstMonths, () => msToFirstMonths(page));
@@ -44,7 +46,7 @@ test('two years, a processor four times as slow: quick to come, to choose in and
  */
 const OVERVIEW_PICK = ROOM === 1 ? 60 : 250;
 
-test('fifty huts and two years, a processor four times as slow: choosing in the overview is quick', async ({
+test('fifty huts and two years with draw periods, a processor four times as slow: choosing in the overview is quick', async ({
   page,
 }) => {
   const throttling = await page.context().newCDPSession(page);
@@ -108,9 +110,11 @@ async function quickest(goal: number, round: () => Promise<number>): Promise<num
 /** From the moment the data are there until two months are on the screen. */
 async function msToFirstMonths(page: Page): Promise<number> {
   await page.goto('/dev/states?only=calendar', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Data arrive' }).waitFor();
+  await page.getByRole('button', { name: 'Data with draw periods arrive' }).waitFor();
   const { ms, grids } = await page.evaluate(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Data arrive');
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Data with draw periods arrive',
+    );
     const pressed = performance.now();
     button?.click();
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));

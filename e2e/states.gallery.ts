@@ -39,7 +39,9 @@ for (const state of STATES)
       for (const shot of SHOTS) {
         await turnTo(page, shot);
         const file = path.join(GALLERY_DIR, pictureOf(state, shot));
-        await page.screenshot({ path: file, fullPage: true, quality: 75 });
+        // What lies over the page stays where the screen is: on a picture of the whole page it would cover other parts.
+        const isCovered = (await page.getByRole('dialog').count()) > 0;
+        await page.screenshot({ path: file, fullPage: !isCovered, quality: 75 });
       }
     });
   });

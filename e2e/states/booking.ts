@@ -48,6 +48,8 @@ const wishing: Entry = {
   ready: says('wish_list', 'wish_add'),
 };
 
+const RUN = '0198c9f0-0000-7000-8000-0000000000b1';
+
 /** A list that was frozen, as the server says it. */
 const FREEZE = {
   frozen_at: '2026-11-01T23:00:00.000Z',
@@ -131,6 +133,27 @@ export const bookingStates = [
       { ...wishing, ready: says('period_fingerprint') },
       /\/periods\/[^/]+$/,
       ({ period }: { period: object }) => ({ period: { ...period, state: 'closed', freezes: [FREEZE] } }),
+    ),
+    drawn: answered(
+      answered({ ...wishing, ready: says('wish_see_stay') }, /\/periods\/[^/]+$/, ({ period }: { period: object }) => ({
+        period: { ...period, state: 'drawn', freezes: [FREEZE], leftovers: 'direct', reserved_hours: 24 },
+      })),
+      /\/results$/,
+      ({ results }: { results: { rank: number; wish: { hut_ids: string[] } }[] }) => ({
+        results: results.map((result) => ({
+          ...result,
+          booking: {
+            id: RUN,
+            hut_id: result.wish.hut_ids[0],
+            start_date: '2027-03-24',
+            start_half_day: 'PM',
+            end_date: '2027-03-29',
+            end_half_day: 'AM',
+            status: result.rank === 2 ? 'allocated' : 'rejected',
+            grace_until: result.rank === 2 ? new Date(Date.now() + 40 * 3_600_000).toISOString() : null,
+          },
+        })),
+      }),
     ),
     loading: waiting(wishing, /\/periods\/[^/]+$/),
     failing: failing(wishing, /\/periods\/[^/]+$/),

@@ -6,7 +6,15 @@ import type { CalendarFacts } from '#features/bookings/calendar/calendar-facts.t
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { Overview } from '#features/bookings/overview/Overview.tsx';
 import { CellStates } from '#dev/CellStates.tsx';
-import { run, SAMPLE_HORIZON, SAMPLE_TODAY, sampleClub, sampleFacts, sampleHuts } from '#dev/sample-calendar.ts';
+import {
+  run,
+  SAMPLE_HORIZON,
+  SAMPLE_TODAY,
+  sampleClub,
+  sampleFacts,
+  sampleFactsWithPeriods,
+  sampleHuts,
+} from '#dev/sample-calendar.ts';
 import { Row, Section, Specimen } from '#dev/Specimen.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -70,6 +78,9 @@ export function LongCalendar() {
       <Row>
         <Button size="sm" onClick={() => setFacts(sampleFacts())}>
           Data arrive
+        </Button>
+        <Button size="sm" onClick={() => setFacts(sampleFactsWithPeriods())}>
+          Data with draw periods arrive
         </Button>
         <span>Today is {formatDate('en', SAMPLE_TODAY)}</span>
       </Row>

@@ -1,3 +1,4 @@
+import { availabilityIn, drawsAhead, heldRuns, type PeriodDays } from '@hytte/domain/availability/availability';
 import { type Half, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
 import { addDays } from '@hytte/domain/shared/local-date';
@@ -65,8 +66,10 @@ const OTHERS = {
   ],
 };
 
+const SAMPLE_HUT = { id: 'hut', available: true };
+
 /** Two years with every kind of day, always the same: for screenshots and measurements. */
-export const sampleFacts = (hut = { id: 'hut', available: true }) =>
+export const sampleFacts = (hut = SAMPLE_HUT, had: Partial<ReturnType<typeof howHad>> = {}) =>
   calendarFacts({
     today: SAMPLE_TODAY,
     horizonMonths: SAMPLE_HORIZON,
@@ -75,12 +78,63 @@ export const sampleFacts = (hut = { id: 'hut', available: true }) =>
     calendar: CALENDAR,
     own: OWN,
     seasons: SEASONS,
+    ...had,
   });
+
+/** The same in a club with draw periods, which draws all other days a week before arrival. */
+export const sampleFactsWithPeriods = (hut = SAMPLE_HUT) => sampleFacts(hut, howHad(hut));
 
 const CALENDAR = {
   allocated: [...OTHERS.allocated, ...OWN.filter(({ status }) => status === 'allocated')],
   requested: [...OTHERS.requested, ...OWN.filter(({ status }) => status === 'requested')],
 };
+
+const NOW = new Date(`${SAMPLE_TODAY}T11:00:00Z`);
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+
+const period = (name: string, startDate: string, endDate: string): PeriodDays => ({
+  id: name,
+  name,
+  ...run(startDate, 'PM', endDate, 'PM'),
+  hutIds: null,
+  announcedAt: NOW,
+  opensAt: NOW,
+  closesAt: inDays(20),
+  drawAt: inDays(21),
+  leftoversAt: inDays(24),
+  leftovers: 'direct',
+  reservedHours: 24,
+  leftoversOpen: false,
+  cancelledAt: null,
+  isDrawn: false,
+});
+
+/** Every holiday of two years but the first weeks, in which measurements choose days. */
+const PERIODS = [
+  period('Sommer 2027', '2027-06-26', '2027-08-21'),
+  period('Høst 2027', '2027-10-01', '2027-10-10'),
+  period('Jul 2027', '2027-12-22', '2028-01-02'),
+  period('Vinter 2028', '2028-02-18', '2028-02-27'),
+  period('Påske 2028', '2028-04-07', '2028-04-17'),
+  period('Sommer 2028', '2028-06-24', '2028-08-19'),
+  period('Høst 2028', '2028-09-29', '2028-10-08'),
+  period('Jul 2028', '2028-12-22', '2029-01-02'),
+];
+
+const CLUB = {
+  now: NOW,
+  rule: { kind: 'drawn_before_arrival', days: 7 },
+  draws: { schedule: { frequency: 'weekly', time: '12:00', day: 1 }, announced: null, isFrozen: false },
+  ownStays: OWN.filter(({ status }) => status === 'allocated'),
+  periods: PERIODS,
+} as const;
+const drawOf = drawsAhead(CLUB);
+
+function howHad(hut: typeof SAMPLE_HUT) {
+  const rules = { horizonMonths: SAMPLE_HORIZON, closesOn: null, hut, seasons: SEASONS, offers: [], ...CALENDAR };
+  const days = { ...rules, ...CLUB };
+  return { held: heldRuns(days), availabilityOf: availabilityIn(days, drawOf) };
+}
 
 export const sampleHuts = (count: number): HutInList[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -104,7 +158,7 @@ export const sampleHuts = (count: number): HutInList[] =>
     banner: null,
   }));
 
-/** A club in which every hut has the sample's two years. */
+/** A club with draw periods in which every hut has the sample's two years. */
 export function sampleClub(): ClubFacts {
   const known = new Map<string, ReturnType<ClubFacts['of']>>();
   return {
@@ -123,7 +177,7 @@ export function sampleClub(): ClubFacts {
         ownRequests: OWN.filter(({ status }) => status === 'requested'),
       };
       const found = known.get(hut.id) ?? {
-        calendar: sampleFacts(hut),
+        calendar: sampleFactsWithPeriods(hut),
         facts: { hut, rules, offers: [], ordinaryStay: 'free' as const, requested: CALENDAR.requested },
       };
       known.set(hut.id, found);

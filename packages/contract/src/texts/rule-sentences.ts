@@ -102,13 +102,13 @@ const longest = {
 const COST = {
   no: {
     free: 'Bare opphold i sesonger med poeng koster poeng. Andre opphold koster ingen.',
-    contested: 'Et opphold koster 1,0 poeng når andre også ville ha dagene, i tillegg til det sesongen koster.',
-    always: 'Et opphold koster 1,0 poeng, i tillegg til det sesongen koster.',
+    contested: 'Et opphold koster 1 poeng når andre også ville ha dagene, i tillegg til det sesongen koster.',
+    always: 'Et opphold koster 1 poeng, i tillegg til det sesongen koster.',
   },
   en: {
     free: 'Only stays in seasons with points cost points. Other stays cost none.',
-    contested: 'A stay costs 1.0 point when others wanted the days too, besides what its season costs.',
-    always: 'A stay costs 1.0 point, besides what its season costs.',
+    contested: 'A stay costs 1 point when others wanted the days too, besides what its season costs.',
+    always: 'A stay costs 1 point, besides what its season costs.',
   },
 };
 

@@ -33,10 +33,10 @@ export const rulesTexts = {
   rules_ordinary_stay: { no: 'Hva et opphold koster, utenom sesongen', en: 'What a stay costs, besides its season' },
   rules_ordinary_stay_free: { no: 'Ingenting', en: 'Nothing' },
   rules_ordinary_stay_contested: {
-    no: '1,0 poeng når andre også ville ha dagene',
-    en: '1.0 point when others wanted the days too',
+    no: '1 poeng når andre også ville ha dagene',
+    en: '1 point when others wanted the days too',
   },
-  rules_ordinary_stay_always: { no: '1,0 poeng', en: '1.0 point' },
+  rules_ordinary_stay_always: { no: '1 poeng', en: '1 point' },
   rules_draws: { no: 'Slik trekkes det', en: 'How draws are made' },
   rules_stays: { no: 'Oppholdene', en: 'Stays' },
   rules_points: { no: 'Poengene', en: 'Points' },

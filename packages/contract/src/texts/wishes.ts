@@ -107,10 +107,10 @@ export const wishesTexts = {
   wish_points_most: { no: 'høyst {points}', en: 'at most {points}' },
   wish_not_free_now: { no: 'ikke ledig nå', en: 'not free now' },
   wish_options_free: { no: '{free} av {all} muligheter er ledige nå', en: '{free} of {all} options are free now' },
-  wish_chance: { no: 'sjanse nå: {chance}', en: 'chance now: {chance}' },
+  wish_chance: { no: 'sjanse: {chance}', en: 'chance: {chance}' },
   wishes_chance: {
-    no: 'Sjansen for minst ett opphold, slik det står nå: {chance}.',
-    en: 'Your chance of at least one stay, as it stands now: {chance}.',
+    no: 'Sjansen for minst ett opphold: {chance}. Den endrer seg fram til fristen.',
+    en: 'Your chance of at least one stay: {chance}. It changes until the deadline.',
   },
   wishes_chance_untold: {
     no: 'Sjansen oppgis bare der tre eller flere har ønsket noen av dagene. Ellers ville den røpe hva de andre har ønsket.',

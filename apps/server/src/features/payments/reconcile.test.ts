@@ -79,3 +79,15 @@ test('what was begun a moment ago is left alone', async () => {
   await runJobs(world);
   expect((await paymentOf(world, bookingId)).status).toBe('open');
 });
+
+test('a provider that answers neither question is asked again later, and leaves no rejection that would end the process', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  await sandbox.fault({ kind: 'refuse', path: '/v1/refunds', calls: 3 });
+  await sandbox.fault({ kind: 'refuse', path: '/v1/disputes', calls: 3 });
+  await anHourLater();
+  await sandbox.noFaults();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});

@@ -9,9 +9,9 @@ import { anyStory, inWords, tellStory } from '#testing/money-stories/story.ts';
 import { beginTelling } from '#testing/money-stories/telling.ts';
 import { startWorld } from '#testing/world.ts';
 
-/** `pnpm test:payments` tells five hundred; the ordinary run enough to catch a slip. */
+/** `pnpm test:payments` tells five hundred, or as many as STORIES says; the ordinary run enough to catch a slip. */
 const isFull = process.env['PAYMENTS'] === 'full';
-const STORIES = isFull ? 500 : 16;
+const STORIES = Number(process.env['STORIES'] ?? (isFull ? 500 : 16));
 /** To tell one again: the seed and path that a failing run prints. */
 const { STORY_SEED, STORY_PATH } = process.env;
 const replay = { ...(STORY_SEED && { seed: Number(STORY_SEED) }), ...(STORY_PATH && { path: STORY_PATH }) };

@@ -81,10 +81,13 @@ export const guestHappenings = {
 const noteCancelled = ({ notes }: Telling, { bookingId }: StoryStay, dueOre: number | null): void =>
   void notes.cancelled.set(bookingId, { dueOre });
 
-/** By the terms that were frozen when payment began; before it is paid everything goes back that may still come. */
+/**
+ * By the terms that were frozen when payment began, also where somebody else has given it back: that may fail. Before it
+ * is paid everything goes back that may still come.
+ */
 async function dueByTerms(telling: Telling, stay: StoryStay): Promise<number | null> {
   const payment = await latestPayment(telling, stay);
-  if (!payment || payment.status !== 'paid') return null;
+  if (payment?.status !== 'paid' && payment?.status !== 'refunded') return null;
   const { amount_ore: paidOre, refund_tiers, refund_days } = payment;
   const tiers = tiersInForce(refund_tiers, refund_days);
   return refundOf({ paidOre, tiers, arrival: stay.arrival, today: dateInOslo(new Date()) });

@@ -109,7 +109,7 @@ describe('those who run the club', () => {
     const user = await openTab();
     await user.click(await screen.findByRole('button', { name: 'Endre poengreglene' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Endre poengreglene' }));
-    await user.click(dialog.getByRole('radio', { name: '1,0 poeng når andre også ville ha dagene' }));
+    await user.click(dialog.getByRole('radio', { name: '1 poeng når andre også ville ha dagene' }));
     await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
     expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
     expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ points: { ordinaryStay: 'contested' } });
