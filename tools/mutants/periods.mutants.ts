@@ -152,8 +152,8 @@ export const periodMutants: readonly Mutant[] = [
   onServer(
     'the chance of a list does not tell that of a wish that is not told',
     `${DRAWS}/period-trials.service.ts`,
-    'own.every(({ rivals }) => mayBeShown(rivals)) ?',
-    'own.some(({ rivals }) => mayBeShown(rivals)) ?',
+    'own.every(({ rivals }) => mayBeShown(rivals))',
+    'own.some(({ rivals }) => mayBeShown(rivals))',
     'features/draws/period-trials',
   ),
 ];
