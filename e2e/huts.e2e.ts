@@ -84,6 +84,7 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await expect(page.getByRole('button', { name: 'Åpne bilde 1 av 5' })).toBeFocused();
 
   // A photo is a place: its address survives a reload, and Back leads to the hut.
+  await expect(page).not.toHaveURL(/photo/);
   const hutAddress = page.url();
   await page.getByRole('button', { name: 'Åpne bilde 2 av 5' }).click();
   await expect(page.getByText('2 / 5')).toBeVisible();
