@@ -2,8 +2,10 @@ import type { PeriodInput, SentWish } from '@hytte/contract/periods';
 import { stayOf } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import { asSent, daysAhead } from './bookings.ts';
-import type { TestHut } from './huts.ts';
-import type { Club, Person } from './people.ts';
+import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
+import { drawFrozenClubs } from '#features/draws/scheduled-draws.service.ts';
+import { aHut, type TestHut } from './huts.ts';
+import { aClub, aPerson, type Club, type Person } from './people.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -131,4 +133,24 @@ export function periodCalls(world: World, club: Club, owner: Person) {
         owner.token,
       ),
   };
+}
+
+/** A club of an owner and three members with one hut, and the calls of its periods. */
+export async function aPeriodClub(world: World) {
+  const owner = await aPerson(world);
+  const members: [Person, Person, Person] = [await aPerson(world), await aPerson(world), await aPerson(world)];
+  const club = await aClub(world, { owner, members });
+  return { owner, members, club, hut: await aHut(world, club), calls: periodCalls(world, club, owner) };
+}
+
+/** The deadline of a period passes, and the workers freeze its list. */
+export async function passDeadline(world: World, id: string): Promise<void> {
+  await shiftMoments(world, id, 49);
+  await takePeriodSteps({ ...world.ctx, now: new Date() });
+}
+
+/** The moment of its draw passes, and the workers draw: a day later, since the frozen list itself says when. */
+export async function passDraw(world: World, { id: clubId }: Club, id: string): Promise<void> {
+  await shiftMoments(world, id, 24);
+  await drawFrozenClubs({ ...world.ctx, now: new Date(Date.now() + DAY_MS) }, [clubId]);
 }

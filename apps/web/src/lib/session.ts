@@ -101,7 +101,7 @@ export function forgetSession(queryClient: QueryClient, isKept: (key: string) =>
   // Also by name: it notifies the subscribers, and clears the copies in memory where the browser refuses storage.
   storedToken.remove();
   storedActiveClub.remove();
-  // What is under way would be answered 401, and be written for the next person.
+  // What is under way would be answered 401.
   void queryClient.cancelQueries();
   queryClient.clear();
   wipeInBackground();

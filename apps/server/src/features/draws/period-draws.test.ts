@@ -3,8 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven, makeDue, runsOf } from '#testing/draws.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
-import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
-import { aWish, PERIOD_DAYS, periodCalls, shiftMoments } from '#testing/periods.ts';
+import type { Club, Person } from '#testing/people.ts';
+import {
+  aPeriodClub,
+  aWish,
+  passDeadline,
+  passDraw,
+  PERIOD_DAYS,
+  type periodCalls,
+  shiftMoments,
+} from '#testing/periods.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { takePeriodSteps } from './period-steps.service.ts';
@@ -20,10 +28,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  [owner, members] = [await aPerson(world), [await aPerson(world), await aPerson(world), await aPerson(world)]];
-  club = await aClub(world, { owner, members });
-  hut = await aHut(world, club);
-  calls = periodCalls(world, club, owner);
+  ({ owner, members, club, hut, calls } = await aPeriodClub(world));
   await runJobs(world);
 });
 afterAll(() => world.close());
@@ -45,20 +50,12 @@ async function aWantedPeriod(change = {}) {
   return id;
 }
 
-/** The deadline passes, and the workers freeze the list. */
-async function freeze(id: string) {
-  await shiftMoments(world, id, 49);
-  await steps();
-}
+const freeze = (id: string) => passDeadline(world, id);
 
 /** A day later: the frozen list itself says when it is drawn. */
 const aDayLater = () => ({ ...world.ctx, now: new Date(Date.now() + 24 * 3_600_000) });
 
-/** The moment of the draw passes, and the workers draw. */
-async function draw(id: string) {
-  await shiftMoments(world, id, 24);
-  await drawFrozenClubs(aDayLater(), [club.id]);
-}
+const draw = (id: string) => passDraw(world, club, id);
 
 describe('a period', () => {
   test('goes its way: letters, freeze, draw, leftovers', async () => {

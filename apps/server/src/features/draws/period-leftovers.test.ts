@@ -2,9 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven, makeDue, runsOf } from '#testing/draws.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
-import { aHut, type TestHut } from '#testing/huts.ts';
-import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
-import { aWish, PERIOD_DAYS, periodCalls, shiftMoments } from '#testing/periods.ts';
+import type { TestHut } from '#testing/huts.ts';
+import type { Club, Person } from '#testing/people.ts';
+import {
+  aPeriodClub,
+  aWish,
+  passDeadline,
+  passDraw,
+  PERIOD_DAYS,
+  type periodCalls,
+  shiftMoments,
+} from '#testing/periods.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { takePeriodSteps } from './period-steps.service.ts';
@@ -20,10 +28,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  [owner, members] = [await aPerson(world), [await aPerson(world), await aPerson(world), await aPerson(world)]];
-  club = await aClub(world, { owner, members });
-  hut = await aHut(world, club);
-  calls = periodCalls(world, club, owner);
+  ({ owner, members, club, hut, calls } = await aPeriodClub(world));
   await runJobs(world);
 });
 afterAll(() => world.close());
@@ -33,8 +38,6 @@ const steps = () => takePeriodSteps(now());
 const ask = (by: Person, days = daysAhead(20)) =>
   world.call('POST /api/bookings', { body: { hut_id: hut.id, ...asSent(days) } }, by.token);
 
-const DAY_HOURS = 24;
-
 /** Announced, with the wishes of the first member if any, frozen and drawn; its leftovers open so many hours late. */
 async function withOpenLeftovers(
   terms: Parameters<typeof calls.create>[0],
@@ -43,12 +46,9 @@ async function withOpenLeftovers(
   const { id } = await calls.create(terms);
   await calls.announce(id);
   if (wishes.length > 0) await calls.save(id, members[0], wishes);
-  await shiftMoments(world, id, 49);
-  await steps();
-  await shiftMoments(world, id, DAY_HOURS);
-  // The frozen list itself says when it is drawn.
-  await drawFrozenClubs({ ...world.ctx, now: new Date(Date.now() + DAY_HOURS * 3_600_000) }, [club.id]);
-  await shiftMoments(world, id, 2 * DAY_HOURS + hoursLate);
+  await passDeadline(world, id);
+  await passDraw(world, club, id);
+  await shiftMoments(world, id, 48 + hoursLate);
   await steps();
   return id;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aHut, type TestHut } from '#testing/huts.ts';
-import { aClub, aPerson, type Club, givePoints, type Person } from '#testing/people.ts';
-import { aWish, periodCalls } from '#testing/periods.ts';
+import type { TestHut } from '#testing/huts.ts';
+import { type Club, givePoints, type Person } from '#testing/people.ts';
+import { aPeriodClub, aWish, type periodCalls } from '#testing/periods.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -14,10 +14,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  [owner, members] = [await aPerson(world), [await aPerson(world), await aPerson(world), await aPerson(world)]];
-  club = await aClub(world, { owner, members });
-  hut = await aHut(world, club);
-  calls = periodCalls(world, club, owner);
+  ({ owner, members, club, hut, calls } = await aPeriodClub(world));
 });
 afterAll(() => world.close());
 
