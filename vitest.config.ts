@@ -6,7 +6,13 @@ const ZONES = { '': 'UTC', '-auckland': 'Pacific/Auckland', '-los-angeles': 'Ame
 /** The domain's tests, and those of what the browser makes of dates, once in every zone. */
 const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectInlineConfiguration[] => {
   // Rules keep nothing between tests, so the files of a zone may share a process.
-  const here = { environment: 'node', isolate: false, env: { TZ: timeZone }, provide: { timeZone } } as const;
+  const here = {
+    environment: 'node',
+    isolate: false,
+    testTimeout: 60_000,
+    env: { TZ: timeZone },
+    provide: { timeZone },
+  } as const;
   const dates = ['src/lib/dates.test.ts'];
   return [
     { test: { ...here, name: `domain${suffix}`, root: 'packages/domain' } },

@@ -1,6 +1,6 @@
 import { checkDays, type DayRules, type Refusal } from '../bookings/check-request.ts';
-import { dateOfSlot, overlaps, slotOf, type SlotRun } from '../bookings/stay.ts';
-import { instantOf, lastDrawAt, nextDrawAt } from '../draws/schedule.ts';
+import { dayOfSlot, overlaps, slotOf, type SlotRun } from '../bookings/stay.ts';
+import { lastDrawAt, nextDrawAt } from '../draws/schedule.ts';
 import {
   type HeldDays,
   type HeldRefusal,
@@ -10,8 +10,8 @@ import {
   whyHeld,
 } from '../periods/period.ts';
 import type { OrdinaryDays } from '../rules/rules.ts';
-import { addDays, DAY_MS, dayNumberOf, type LocalDate } from '../shared/local-date.ts';
-import { dateInOslo } from '../shared/oslo-time.ts';
+import { DAY_MS, type LocalDate } from '../shared/local-date.ts';
+import { dateInOslo, instantOf } from '../shared/oslo-time.ts';
 import { firstOfChain, isDecidedBy, lastSlotDecidedBy, type Schedule, type Undecided } from './due.ts';
 
 /**
@@ -167,10 +167,10 @@ function lastDirectSlot({ now, rule, draws: { schedule } }: HutDays): number {
 export function drawsAhead(
   club: Pick<HutDays, 'now' | 'rule'> & { draws: PlannedDraws },
 ): (first: number) => Date | null {
-  const known = new Map<string, Date | null>();
+  const known = new Map<number, Date | null>();
   return (first) => {
     // Only before arrival does it matter when a stay begins.
-    const day = club.rule.kind === 'drawn_before_arrival' ? dateOfSlot(first) : '';
+    const day = club.rule.kind === 'drawn_before_arrival' ? dayOfSlot(first) : 0;
     const at = known.has(day) ? (known.get(day) ?? null) : decidingDraw(first, club);
     known.set(day, at);
     return at;
@@ -202,8 +202,7 @@ export function decidingDraw(
 /** The first draw on or after the day on which such an arrival is due, or the one before it when that decides it already. */
 function scheduledDraw(first: number, rule: OrdinaryDays, schedule: NonNullable<Schedule>, now: Date): Date {
   if (rule.kind !== 'drawn_before_arrival') return nextDrawAt(schedule, now);
-  const dueDay = addDays(dateOfSlot(first), -rule.days);
-  const dueFrom = new Date(instantOf(dayNumberOf(dueDay) * DAY_MS) - 1);
+  const dueFrom = new Date(instantOf((dayOfSlot(first) - rule.days) * DAY_MS) - 1);
   const onTime = nextDrawAt(schedule, dueFrom > now ? dueFrom : now);
   const before = lastDrawAt(schedule, new Date(onTime.getTime() - 1));
   return before > now && isDecidedBy(before, first, rule, schedule) ? before : onTime;

@@ -1,6 +1,6 @@
 import type { SlotRun } from '../bookings/stay.ts';
 import { overlaps, stayTimes } from '../bookings/stay.ts';
-import { instantOf } from '../draws/schedule.ts';
+import { instantOf } from '../shared/oslo-time.ts';
 
 /** When things happen in a draw period. */
 export type PeriodMoments = { opensAt: Date; closesAt: Date; drawAt: Date; leftoversAt: Date };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stayOf } from '../bookings/stay.ts';
-import { clockAt } from '../draws/schedule.ts';
+import { clockAt } from '../shared/oslo-time.ts';
 import { addDays, weekdayOf } from '../shared/local-date.ts';
 import { checkPeriod } from './period.ts';
 import {

@@ -1,8 +1,7 @@
 import { type SlotRun, slotOf } from '../bookings/stay.ts';
-import { clockAt, instantOf } from '../draws/schedule.ts';
 import { easterSunday } from '../shared/holidays.ts';
 import { addDays, addMonths, DAY_MS, type LocalDate, mondayOfWeek } from '../shared/local-date.ts';
-import { dateInOslo } from '../shared/oslo-time.ts';
+import { clockAt, dateInOslo, instantOf } from '../shared/oslo-time.ts';
 import { type PeriodMoments, SHORTEST_OPEN_HOURS, SUGGESTED_GRACE_HOURS } from './period.ts';
 
 /** Periods most clubs have. Their names are the texts `period_preset_<key>`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slotOf } from '../bookings/stay.ts';
-import { clockAt, instantOf } from '../draws/schedule.ts';
+import { clockAt, instantOf } from '../shared/oslo-time.ts';
 import { arrivalOf, offerUntil, reminderAt } from './offer-until.ts';
 
 const HOUR = 3_600_000;

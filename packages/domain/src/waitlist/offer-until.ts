@@ -1,5 +1,5 @@
 import { stayTimes, type SlotRun } from '../bookings/stay.ts';
-import { clockAt, instantOf } from '../draws/schedule.ts';
+import { clockAt, instantOf } from '../shared/oslo-time.ts';
 
 export const OFFER_HOURS = [24, 48, 72] as const;
 export type OfferHours = (typeof OFFER_HOURS)[number];

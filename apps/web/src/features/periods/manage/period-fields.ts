@@ -2,7 +2,7 @@ import { readStay, writeStay } from '@hytte/contract/sent-stay';
 import { parseTypedTime } from '#lib/clock-times.ts';
 import type { Period, PeriodInput } from '@hytte/contract/periods';
 import { dateOfSlot, type Half, type SlotRun, slotOf, slotsOf, stayOf } from '@hytte/domain/bookings/stay';
-import { clockAt, instantOf } from '@hytte/domain/draws/schedule';
+import { clockAt, instantOf } from '@hytte/domain/shared/oslo-time';
 import { type PeriodTerms, SUGGESTED_GRACE_HOURS } from '@hytte/domain/periods/period';
 import {
   deadlineDay,

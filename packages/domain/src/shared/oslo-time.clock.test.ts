@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt, instantOf } from './schedule.ts';
+import { clockAt, instantOf } from './oslo-time.ts';
 
 const instant = (text: string): string => new Date(instantOf(Date.parse(`${text}Z`))).toISOString();
 
