@@ -11,7 +11,7 @@ import {
 } from '../periods/period.ts';
 import type { OrdinaryDays } from '../rules/rules.ts';
 import { DAY_MS, type LocalDate } from '../shared/local-date.ts';
-import { dateInOslo, instantOf } from '../shared/oslo-time.ts';
+import { dateInOslo, dayInOslo, instantOf } from '../shared/oslo-time.ts';
 import { firstOfChain, isDecidedBy, lastSlotDecidedBy, type Schedule, type Undecided } from './due.ts';
 
 /**
@@ -143,7 +143,7 @@ function ordinaryDays(days: HutDays, drawOf: (first: number) => Date | null): (s
     const isWanted = waiting.some((request) => overlaps(request, stay));
     if (!isWanted && stay.first <= (lastDirect ??= lastDirectSlot(days))) return direct(stay, days);
     const at = drawOf(isWanted ? firstOfChain(stay, waiting) : stay.first);
-    if (at && stay.first < slotOf(dateInOslo(at), 'AM')) return { kind: 'too_late_for_the_draw', nextDrawAt: at };
+    if (at && dayOfSlot(stay.first) < dayInOslo(at)) return { kind: 'too_late_for_the_draw', nextDrawAt: at };
     return { kind: 'draw', at };
   };
 }

@@ -1,8 +1,8 @@
 import { dateOfSlot, type SlotRun, slotOf } from '../bookings/stay.ts';
 import { type DrawSchedule, nextDrawAt } from '../draws/schedule.ts';
 import type { OrdinaryDays } from '../rules/rules.ts';
-import { addDays, dayNumberOf, type LocalDate } from '../shared/local-date.ts';
-import { dateInOslo } from '../shared/oslo-time.ts';
+import { addDays, type LocalDate } from '../shared/local-date.ts';
+import { dateInOslo, dayInOslo } from '../shared/oslo-time.ts';
 
 /** An undecided request, or what one would be. */
 export type Undecided = SlotRun & { hut: string };
@@ -54,7 +54,7 @@ export type Schedule = DrawSchedule | null;
 export function daysDecidedBy(at: Date, rule: OrdinaryDays, schedule: Schedule): number | null {
   if (rule.kind !== 'drawn_before_arrival') return null;
   if (!schedule) return rule.days;
-  const gap = dayNumberOf(dateInOslo(nextDrawAt(schedule, at))) - dayNumberOf(dateInOslo(at));
+  const gap = dayInOslo(nextDrawAt(schedule, at)) - dayInOslo(at);
   return Math.max(rule.days, gap);
 }
 

@@ -12,7 +12,10 @@ export function osloTime(instant: Date): OsloTime {
   return { date: dateOfDay(Math.floor(clock / DAY_MS)), hour: Math.floor((clock % DAY_MS) / HOUR_MS) };
 }
 
-export const dateInOslo = (instant: Date): LocalDate => osloTime(instant).date;
+/** The day number in Oslo, for what is computed for many instants. */
+export const dayInOslo = (instant: Date): number => Math.floor(clockAt(instant.getTime()) / DAY_MS);
+
+export const dateInOslo = (instant: Date): LocalDate => dateOfDay(dayInOslo(instant));
 
 /** Local time in Oslo at an instant, as the milliseconds of the same clock reading in UTC. Whole seconds. */
 export const clockAt = (instant: number): number => Math.floor(instant / 1000) * 1000 + utcOffset(instant);

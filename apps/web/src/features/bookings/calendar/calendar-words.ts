@@ -34,6 +34,8 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
   const otherYear = formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const shortMonth = formatter(language, { month: 'short' });
   const [shortDay, longDay] = [formatter(language, { weekday: 'short' }), formatter(language, { weekday: 'long' })];
+  let numbers: Intl.NumberFormat | undefined;
+  const numberFormat = () => (numbers ??= new Intl.NumberFormat(localeOf(language)));
   // Cached: otherwise every key press would make some seven hundred labels again.
   const labels = new WeakMap<DayFacts, string>();
 
@@ -45,7 +47,7 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
       labels.set(day, label);
       return label;
     },
-    pointsOf: (tenths) => (tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toLocaleString(localeOf(language))),
+    pointsOf: (tenths) => (tenths % 10 === 0 ? String(tenths / 10) : numberFormat().format(tenths / 10)),
     monthOf: formatter(language, { month: 'long', year: 'numeric' }),
     shortMonthOf: (date) => withoutStop(shortMonth(date)),
     weekdays: (weekStart) =>
