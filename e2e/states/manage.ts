@@ -1,5 +1,17 @@
 import { withOffersLog } from './offers.ts';
-import { after, type Entry, failing, opened, press, says, settled, statesOf, type Step, waiting } from './state.ts';
+import {
+  after,
+  answered,
+  type Entry,
+  failing,
+  opened,
+  press,
+  says,
+  settled,
+  statesOf,
+  type Step,
+  waiting,
+} from './state.ts';
 
 const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
   as: 'owner',
@@ -35,6 +47,12 @@ const firstRow: Entry['ready'] = ({ page }) => page.getByRole('row').nth(1).wait
 const deleteFirst: Step = ({ page, t }) =>
   page
     .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
+    .first()
+    .click();
+
+const openAStay: Step = ({ page }) =>
+  page
+    .getByRole('button', { name: /Fjellro/ })
     .first()
     .click();
 
@@ -112,13 +130,12 @@ export const manageStates = [
     filled: bookings,
     empty: bare('/bookings', says('no_stays_found')),
     'all of them': after(bookings, press('period_all'), firstRow),
-    'a stay open': after(
-      bookings,
-      ({ page }) =>
-        page
-          .getByRole('button', { name: /Fjellro/ })
-          .first()
-          .click(),
+    'a stay open': after(bookings, openAStay, opened),
+    'a stay whose guest did not come': after(
+      answered(bookings, /api\/bookings\?/, ({ bookings: was }: { bookings: object[] }) => ({
+        bookings: was.map((booking) => ({ ...booking, no_show_at: '2026-11-10T09:00:00.000Z' })),
+      })),
+      openAStay,
       opened,
     ),
     loading: waiting(bookings, /api\/bookings/),

@@ -100,4 +100,28 @@ export const boardMutants: readonly Mutant[] = [
     project: 'server',
     tests: ['journal/journal.race'],
   },
+  {
+    guarantee: 'board: nobody takes back that they did not come themselves',
+    file: 'packages/domain/src/bookings/no-show.ts',
+    from: "  return isOwn ? 'own_stay' : null;",
+    to: '  return null;',
+    project: 'server',
+    tests: ['bookings/no-show'],
+  },
+  {
+    guarantee: 'board: a guest who did not come gets the points of the terms once',
+    file: `${SERVER}/features/bookings/no-show.service.ts`,
+    from: '    if (booking.no_show_at) return;\n',
+    to: '',
+    project: 'server',
+    tests: ['bookings/no-show'],
+  },
+  {
+    guarantee: 'board: points for not coming are those of the terms of the stay',
+    file: `${SERVER}/features/bookings/no-show.service.ts`,
+    from: 'const points = (await termsOfStay(ctx, booking)).noShowPoints;',
+    to: 'const points = (await termsOfStay(ctx, { ...booking, rules_number: 2 })).noShowPoints;',
+    project: 'server',
+    tests: ['bookings/no-show'],
+  },
 ];

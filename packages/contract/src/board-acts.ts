@@ -54,6 +54,18 @@ export const boardActsApi = {
     body: z.strictObject({ ...stay, hut_id: Id, reason: Reason }),
     answer: z.object({ booking: Booking, ...receipt }),
   },
+  'POST /api/bookings/{id}/no-show': {
+    summary: 'Mark that the guest of a stay did not come: points are added by the terms, and the guest is told',
+    access: 'user',
+    params: z.object({ id: Id }),
+    answer: Empty,
+  },
+  'DELETE /api/bookings/{id}/no-show': {
+    summary: 'Take back that the guest of a stay did not come',
+    access: 'user',
+    params: z.object({ id: Id }),
+    answer: Empty,
+  },
   'GET /api/user-bookings/cancelled': {
     summary: "One's own stays and requests that a club cancelled, with the reason, and the paid stays one gave up",
     access: 'user',

@@ -60,6 +60,8 @@ const particulars = {
   version: z.int(),
   /** The last day on which an allocated stay can be paid; null where it can be paid until it begins, and for what costs nothing. */
   pay_by: LocalDate.nullable(),
+  /** When those who run the club marked that the guest did not come; null otherwise. */
+  no_show_at: z.iso.datetime().nullable(),
   /** Null until a draw has decided. */
   draw: DrawVerdict.nullable(),
 };

@@ -201,7 +201,7 @@ export type NextDraw = z.infer<typeof NextDraw>;
 export const PointEntry = z.object({
   id: Id,
   delta: z.number(),
-  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset', 'fade']),
+  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset', 'fade', 'no_show']),
   created_at: z.iso.datetime(),
   /** The stay it is about. */
   hut_name: z.string().nullable(),

@@ -100,6 +100,8 @@ export const ERROR_STATUS = {
   same_wish_twice: 400,
   booking_is_paid: 409,
   own_stay: 409,
+  no_show_too_early: 409,
+  no_show_too_late: 409,
   stay_elsewhere: 409,
   stays_changed: 409,
   refund_changed: 409,

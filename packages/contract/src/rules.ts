@@ -2,7 +2,7 @@ import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
 import { PRESETS } from '@hytte/domain/rules/presets';
 import { DAYS_BEFORE_ARRIVAL, KEPT_PERCENT, NEWCOMERS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
-import { areTiersValid, MOST_TIERS, PAY_DAYS } from '@hytte/domain/terms/terms';
+import { areTiersValid, MOST_TIERS, NO_SHOW_POINTS, PAY_DAYS } from '@hytte/domain/terms/terms';
 import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
@@ -44,6 +44,8 @@ const Terms = z.strictObject({
   relet: z.boolean(),
   /** Within so many days of its allocation a stay is to be paid; null: until it begins. */
   payDays: z.int().min(PAY_DAYS.least).max(PAY_DAYS.most).nullable(),
+  /** Added, in tenths, to the points of a guest who does not come. */
+  noShowPoints: z.int().min(NO_SHOW_POINTS.least).max(NO_SHOW_POINTS.most).multipleOf(NO_SHOW_POINTS.step),
 });
 
 /** What a club has decided about sharing its days. */

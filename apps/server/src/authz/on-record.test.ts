@@ -102,6 +102,9 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   'job.retried',
   'club.closing_taken_back',
   'lottery.announcement_withdrawn',
+  // The scene's booking is a request.
+  'booking.no_show',
+  'booking.no_show_taken_back',
   // The deadline of the scene's period is ahead.
   'period.reopened',
   // The club of the scene is offered to somebody already.
@@ -121,6 +124,8 @@ const BESIDES: Partial<Record<keyof Api, AuditAction>> = {
   'DELETE /api/bookings/{id}': 'booking.deleted',
   'POST /api/bookings/{id}/cancel': 'booking.cancelled',
   'POST /api/bookings/{id}/move': 'booking.moved',
+  'POST /api/bookings/{id}/no-show': 'booking.no_show',
+  'DELETE /api/bookings/{id}/no-show': 'booking.no_show_taken_back',
   'POST /api/subscription/ehf/request': 'plan.invoice_asked_for',
   'POST /api/stripe/create-checkout-session': 'plan.checkout_started',
 };

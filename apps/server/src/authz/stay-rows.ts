@@ -83,6 +83,9 @@ export const stayRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...theBooking(scene), body: { ...aDay(), hut_id: scene.hut.id, ...because } }),
     writes: ['bookings'],
   },
+  // The scene's booking is a request.
+  'POST /api/bookings/{id}/no-show': { who: ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
+  'DELETE /api/bookings/{id}/no-show': { who: ADMINS, send: theBooking, butSays: 'changed_meanwhile' },
   'GET /api/user-bookings/cancelled': { who: SIGNED_IN },
   'GET /api/clubs/{clubId}/huts/{hutId}/closing': {
     who: ADMINS,

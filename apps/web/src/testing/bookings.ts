@@ -25,6 +25,7 @@ const shown = () => ({
   ordinary_points: 0,
   contested_points: 0,
   pay_by: null,
+  no_show_at: null,
   version: 1,
   draw: null,
 });

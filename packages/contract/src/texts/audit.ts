@@ -77,6 +77,14 @@ export const auditTexts = {
   audit_picture_removed: { no: 'Fjernet et bilde av {name}', en: 'Removed a picture of {name}' },
   audit_booking_moved: { no: 'Flyttet et opphold på {name}', en: 'Moved a stay at {name}' },
   audit_booking_deleted: { no: 'Slettet et opphold på {name}', en: 'Deleted a stay at {name}' },
+  audit_booking_no_show: {
+    no: 'Noterte at gjesten ikke kom til {name}',
+    en: 'Noted that the guest did not come to {name}',
+  },
+  audit_booking_no_show_taken_back: {
+    no: 'Tok tilbake at gjesten ikke kom til {name}',
+    en: 'Took back that the guest did not come to {name}',
+  },
   audit_booking_cancelled: { no: 'Avlyste et opphold på {name}', en: 'Cancelled a stay at {name}' },
   audit_season_created: { no: 'Opprettet sesongen {name}', en: 'Created the season {name}' },
   audit_season_updated: { no: 'Endret sesongen {name}', en: 'Changed the season {name}' },
@@ -159,6 +167,7 @@ export const auditTexts = {
     en: 'Waiting list: also asks those who got something else',
   },
   audit_field_refund_tiers: { no: 'Tilbake (dager før ankomst: %)', en: 'Back (days before arrival: %)' },
+  audit_field_no_show_points: { no: 'Poeng for den som ikke kommer', en: 'Points for who does not come' },
   audit_field_pay_days: { no: 'Dager å betale på', en: 'Days to pay in' },
   audit_field_paid_back_if_relet: { no: 'Betaler igjen for dager andre får', en: 'Pays back for days others get' },
   audit_field_newcomers: { no: 'Hvor nye medlemmer begynner', en: 'Where new members begin' },

@@ -35,6 +35,20 @@ export const boardActsTexts = {
   },
   failed_cancel_stay: { no: 'Vi klarte ikke å avlyse.', en: 'We could not cancel it.' },
 
+  no_show_mark: { no: 'Gjesten kom ikke', en: 'The guest did not come' },
+  no_show_question: { no: 'Kom ikke {guest}?', en: 'Did {guest} not come?' },
+  no_show_text: {
+    no: 'Gjesten får et brev og kan svare. Ingenting betales tilbake, og poengene blir stående. Gir klubbens regler poeng for dette, legges de til. Du kan ta det tilbake i 30 dager.',
+    en: 'The guest gets a letter and can answer. Nothing is paid back, and the points stay. If the club’s rules give points for this, they are added. You can take it back for 30 days.',
+  },
+  no_show_confirm: { no: 'Noter at gjesten ikke kom', en: 'Note that the guest did not come' },
+  no_show_marked: { no: 'Notert {date}: Gjesten kom ikke.', en: 'Noted on {date}: the guest did not come.' },
+  no_show_take_back: { no: 'Ta tilbake', en: 'Take back' },
+  stay_no_show_text: {
+    no: 'Klubben har notert at du ikke kom, og ikke ga oppholdet fra deg. Er det feil, kan du svare på e-posten du fikk.',
+    en: 'The club has noted that you did not come and had not given the stay up. If this is wrong, reply to the e-mail you got.',
+  },
+
   move_stay: { no: 'Flytt', en: 'Move' },
   move_stay_title: { no: 'Flytt oppholdet i {hut}', en: 'Move the stay at {hut}' },
   move_to_hut: { no: 'Hytte', en: 'Hut' },

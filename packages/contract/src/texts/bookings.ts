@@ -7,6 +7,7 @@ export const bookingsTexts = {
   booking_rejected: { no: 'Avvist', en: 'Rejected' },
   booking_paid: { no: 'Betalt', en: 'Paid' },
   booking_unpaid: { no: 'Ikke betalt', en: 'Not paid' },
+  booking_no_show: { no: 'Kom ikke', en: 'Did not come' },
   booking_unknown: { no: 'Ukjent', en: 'Unknown' },
 
   // The booking page

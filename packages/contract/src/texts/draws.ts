@@ -32,7 +32,8 @@ export const drawsTexts = {
   points_for_stay: { no: 'Opphold', en: 'Stay' },
   points_for_given_back: { no: 'Opphold du ga fra deg', en: 'Stay you gave up' },
   points_for_edit: { no: 'Opphold flyttet', en: 'Stay moved' },
-  points_for_fade: { no: 'Nytt år: 80 % av poengene beholdes', en: 'New year: 80 % of the points are kept' },
+  points_for_fade: { no: 'Nytt år: gamle poeng teller mindre', en: 'New year: old points count less' },
+  points_for_no_show: { no: 'Opphold du ikke kom til', en: 'Stay you did not come to' },
   points_for_reset: { no: 'Klubben nullstilte poengene', en: 'The club reset the points' },
 
   own_chance: { no: 'Slik står det nå', en: 'As it stands now' },

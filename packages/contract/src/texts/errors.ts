@@ -280,6 +280,11 @@ export const errorTexts = {
     no: 'Oppholdet er betalt. Avlys eller flytt det med en begrunnelse til gjesten.',
     en: 'The stay is paid. Cancel or move it with a reason for the guest.',
   },
+  no_show_too_early: {
+    no: 'Vent til dagen etter ankomst. Gjesten kan komme sent.',
+    en: 'Wait until the day after arrival. The guest may come late.',
+  },
+  no_show_too_late: { no: 'Det er for lenge siden til å endre dette.', en: 'It is too long ago to change this.' },
   own_stay: {
     no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen som driver klubben, om å gjøre det.',
     en: 'This is your own stay. Delete it the ordinary way, or ask somebody else on the board to do it.',

@@ -64,7 +64,7 @@ test('what is new is what was not said before, and nothing when nothing is new',
     longestDays: 1,
     points: { keptPercent: 100, newcomers: 'all', ordinaryStay: 'contested' },
     waitlist: { offerHours: 24, upgrades: false },
-    terms: { tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: 14 },
+    terms: { tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: 14, noShowPoints: 20 },
   });
   expect(newSentences('en', DEFAULT_RULES, after)).toEqual([
     'If somebody who runs the club draws by hand, every member is told 24 hours before.',
@@ -83,6 +83,7 @@ test('what is new is what was not said before, and nothing when nothing is new',
     'Later than that: nothing.',
     'As long as you get everything back, you get the points too. Later you get points back only for days that others get.',
     'If others get the days, you are paid back for them when the stay would have begun.',
+    'If you do not come and have not given the stay up, you get 2 more points.',
   ]);
   expect(newSentences('en', after, after)).toEqual([]);
 });
@@ -95,6 +96,7 @@ test('terms say until when what goes back', () => {
     ],
     relet: false,
     payDays: null,
+    noShowPoints: 0,
   };
   expect(ruleSentences('no', { ...DEFAULT_RULES, terms }).terms).toEqual([
     'Gir du fra deg et opphold senest 1 dag før ankomst, får du tilbake 80 % av det du har betalt.',

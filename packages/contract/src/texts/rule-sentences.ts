@@ -160,9 +160,10 @@ const waitlistSentences = {
 };
 
 /** What goes back to a guest who gives a stay up, of money and of points. */
-function termSentences(language: Language, { tiers, relet, payDays }: StayTerms): string[] {
+function termSentences(language: Language, { tiers, relet, payDays, noShowPoints }: StayTerms): string[] {
   const payBy = payDays === null ? [] : PAY_WITHIN[language](payDays);
-  if (tiers === null) return [...payBy, ...NO_TIERS[language], GRACE[language]];
+  const noShow = noShowPoints === 0 ? [] : [NO_SHOW[language](noShowPoints)];
+  if (tiers === null) return [...payBy, ...NO_TIERS[language], GRACE[language], ...noShow];
   return [
     ...payBy,
     ...tiers.map((tier, i) => tierSentence[language](tier, i === 0)),
@@ -170,6 +171,7 @@ function termSentences(language: Language, { tiers, relet, payDays }: StayTerms)
     LATE_POINTS[language],
     ...(relet ? [RELET[language]] : []),
     GRACE[language],
+    ...noShow,
   ];
 }
 
@@ -234,6 +236,13 @@ const RELET = {
 const GRACE = {
   no: 'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
   en: 'You can also give back a stay from a draw period at no cost for some time after the draw. The draw period says how long.',
+};
+
+/** Tenths, of which the form only takes whole points. */
+const NO_SHOW = {
+  no: (tenths: number) => `Kommer du ikke, og har du ikke gitt fra deg oppholdet, får du ${tenths / 10} poeng til.`,
+  en: (tenths: number) =>
+    `If you do not come and have not given the stay up, you get ${tenths / 10} more ${tenths === 10 ? 'point' : 'points'}.`,
 };
 
 /** The last day that every month has. */

@@ -81,6 +81,11 @@ export const rulesTexts = {
     no: 'Skriv et tall fra {least} til {most}.',
     en: 'Enter a number from {least} to {most}.',
   },
+  rules_no_show_points: { no: 'Poeng for den som ikke kommer', en: 'Points for who does not come' },
+  rules_no_show_points_hint: {
+    no: 'Legges til når dere noterer at en gjest ikke kom og ikke ga oppholdet fra seg. 0 er ingen.',
+    en: 'Added when you note that a guest did not come and had not given the stay up. 0 is none.',
+  },
   rules_terms_example: {
     no: 'Et opphold til {amount} med ankomst {date}:',
     en: 'A stay of {amount} with arrival on {date}:',

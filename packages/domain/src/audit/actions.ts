@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'booking.moved',
   'booking.deleted',
   'booking.cancelled',
+  'booking.no_show',
+  'booking.no_show_taken_back',
   'season.created',
   'season.updated',
   'season.deleted',

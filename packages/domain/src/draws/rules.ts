@@ -30,7 +30,11 @@ const asHashed = ({ draws, days, stays, points: { ordinaryStay, ...points }, wai
   ...(canonicalJson(terms) !== canonicalJson(DEFAULT_RULES.terms) && { terms: hashedTerms(terms) }),
 });
 
-const hashedTerms = ({ payDays, ...terms }: ClubRules['terms']) => ({ ...terms, ...(payDays !== null && { payDays }) });
+const hashedTerms = ({ payDays, noShowPoints, ...terms }: ClubRules['terms']) => ({
+  ...terms,
+  ...(payDays !== null && { payDays }),
+  ...(noShowPoints !== 0 && { noShowPoints }),
+});
 
 /** What members can read: the club's seasons now, in which those that are over may be too, and every version of its rules. */
 export type ReadableRules = {

@@ -19,6 +19,7 @@ export const MAIL_KINDS = {
   stay_allocated: 'own_stay',
   stay_cancelled: 'own_stay',
   stay_released: 'own_stay',
+  no_show: 'own_stay',
   pay_reminder: 'own_stay',
   stay_moved: 'own_stay',
   period_changed: 'own_stay',

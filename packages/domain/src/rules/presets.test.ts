@@ -8,7 +8,7 @@ const own: ClubRules = {
   stays: { horizonMonths: 12, longestDays: 7 },
   points: { keptPercent: 60, newcomers: 'all', ordinaryStay: 'always' },
   waitlist: null,
-  terms: { tiers: [{ days: 3, percent: 90 }], relet: false, payDays: 30 },
+  terms: { tiers: [{ days: 3, percent: 90 }], relet: false, payDays: 30, noShowPoints: 0 },
 };
 
 test('the suggested one draws three weeks before arrival, every day what is due, and has a waiting list', () => {
@@ -26,6 +26,7 @@ test('the suggested one draws three weeks before arrival, every day what is due,
       ],
       relet: true,
       payDays: 14,
+      noShowPoints: 0,
     },
   });
 });

@@ -34,7 +34,7 @@ const DOCUMENTS: Record<PresetName, Preset> = {
     draws: DAILY,
     longestDays: LONGEST_DAYS,
     waitlist: SUGGESTED_WAITLIST,
-    terms: { tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: PAY_DAYS.suggested },
+    terms: { tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: PAY_DAYS.suggested, noShowPoints: 0 },
   },
   first_come: { days: { kind: 'direct' }, draws: DAILY, longestDays: LONGEST_DAYS },
 };

@@ -14,9 +14,14 @@ export type StayTerms = {
   relet: boolean;
   /** Within so many days of its allocation a stay is to be paid, or it goes to others. Null: it can be paid until it begins. */
   payDays: number | null;
+  /** Added, in tenths, to the points of a guest who does not come and has not given the stay up. */
+  noShowPoints: number;
 };
 
-export const NO_TERMS: StayTerms = { tiers: null, relet: false, payDays: null };
+export const NO_TERMS: StayTerms = { tiers: null, relet: false, payDays: null, noShowPoints: 0 };
+
+/** In tenths; whole points. */
+export const NO_SHOW_POINTS = { least: 0, most: 100, step: 10 } as const;
 
 export const PAY_DAYS = { least: 2, most: 60, suggested: 14 } as const;
 
@@ -43,6 +48,9 @@ const isWithin = (value: number, { least, most }: { least: number; most: number 
 
 /** Null is no deadline. */
 export const arePayDaysValid = (days: number | null): boolean => days === null || isWithin(days, PAY_DAYS);
+
+export const areNoShowPointsValid = (tenths: number): boolean =>
+  isWithin(tenths, NO_SHOW_POINTS) && tenths % NO_SHOW_POINTS.step === 0;
 
 /** Few enough, whole numbers, and never more back for giving up later. */
 export const areTiersValid = (tiers: readonly RefundTier[]): boolean =>

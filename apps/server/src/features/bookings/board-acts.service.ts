@@ -18,7 +18,7 @@ import {
   slotsOfRow,
 } from './booking.ts';
 import { cancelByClub, cancelledBookingsOf, type CancelledRow, guestsOf } from './board.queries.ts';
-import { cancelledByClubMail } from './bookings.mails.ts';
+import { cancelledByClubMail } from './board-acts.mails.ts';
 import type { BookingRow } from './bookings.queries.ts';
 
 /** Each act mails its guest: nobody fills a mailbox by moving a stay back and forth. */

@@ -225,7 +225,7 @@ export const journalCancelled = (ctx: Ctx, bookings: readonly DrawnColumns[], by
     })),
   );
 
-const subjectOf = ({ id, hut_name }: BookingRow) => ({ type: 'booking', id, name: hut_name });
+export const subjectOf = ({ id, hut_name }: BookingRow) => ({ type: 'booking', id, name: hut_name });
 
 function datesOf(stay: SlotRun) {
   const { startDate, startHalf, endDate, endHalf } = stayOf(stay);

@@ -3,123 +3,12 @@ import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Receipt } from '@hytte/domain/draws/receipt';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { allMoneyBack, dayIn, halfDaysIn, kroner, LOCALES, momentIn, reasonIn } from '#platform/mail/mail-words.ts';
+import { dayIn, halfDaysIn, kroner, momentIn, pointsIn } from '#platform/mail/mail-words.ts';
 import type { Attachment, Mail } from '#platform/mail/mail.ts';
 
-// What a guest is told of a request, and when the club acts on a stay or request of theirs.
+// What a guest is told of a request, and of a stay of theirs. What the club does with it: board-acts.mails.ts.
 
 type Place = { hutName: string; stay: SlotRun };
-type Told = { club: MailClub; reason: string | null; url: string };
-
-type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean };
-
-export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
-  const { club, hutName, stay, wasRequest, refundOre, pointsBack, reason, url } = news;
-  const { language } = guest;
-  const where = `${hutName}, ${halfDaysIn(language, stay)}`;
-  const back = refundOre > 0 ? [allMoneyBack(language, refundOre)] : [];
-  const points = pointsBack ? [POINTS_BACK[language]] : [];
-  const why = reasonIn(language, reason);
-  return inLanguage(guest, {
-    kind: 'stay_cancelled',
-    club,
-    no: {
-      subject: wasRequest ? `Forespørselen er tatt bort: ${hutName}` : `Oppholdet er avlyst: ${hutName}`,
-      paragraphs: [
-        'Hei!',
-        wasRequest
-          ? `${club.name} har tatt bort forespørselen din om ${where}. Den er ikke med i trekningen.`
-          : `${club.name} har avlyst oppholdet ditt: ${where}.`,
-        ...why,
-        ...back,
-        ...points,
-      ],
-      button: { label: 'Se oppholdene dine', url },
-    },
-    en: {
-      subject: wasRequest ? `Your request was removed: ${hutName}` : `Your stay is cancelled: ${hutName}`,
-      paragraphs: [
-        'Hello!',
-        wasRequest
-          ? `${club.name} has removed your request for ${where}. It takes no part in the draw.`
-          : `${club.name} has cancelled your stay: ${where}.`,
-        ...why,
-        ...back,
-        ...points,
-      ],
-      button: { label: 'See your stays', url },
-    },
-  });
-}
-
-/** `price`: of an allocated stay. */
-type Moved = Told & { from: Place; to: Place; price: { beforeOre: number; afterOre: number; paid: boolean } | null };
-
-export function movedByClubMail(guest: Reader, { club, from, to, price, reason, url }: Moved): Mail {
-  const { language } = guest;
-  const [before, after] = [from, to].map(({ hutName, stay }) => `${hutName}, ${halfDaysIn(language, stay)}`);
-  const rest = [...reasonIn(language, reason), ...(price ? priceIn(language, price) : [])];
-  return inLanguage(guest, {
-    kind: 'stay_moved',
-    club,
-    no: {
-      subject: `${price ? 'Oppholdet' : 'Forespørselen'} er flyttet: ${to.hutName}`,
-      paragraphs: [
-        'Hei!',
-        `${club.name} har flyttet ${price ? 'oppholdet ditt' : 'forespørselen din'}.`,
-        `Før: ${before}.`,
-        `Nå: ${after}.`,
-        ...rest,
-      ],
-      button: { label: 'Se oppholdene dine', url },
-    },
-    en: {
-      subject: `Your ${price ? 'stay' : 'request'} was moved: ${to.hutName}`,
-      paragraphs: [
-        'Hello!',
-        `${club.name} has moved your ${price ? 'stay' : 'request'}.`,
-        `Before: ${before}.`,
-        `Now: ${after}.`,
-        ...rest,
-      ],
-      button: { label: 'See your stays', url },
-    },
-  });
-}
-
-type Prices = NonNullable<Moved['price']>;
-
-function priceIn(language: Language, { beforeOre, afterOre, paid }: Prices): string[] {
-  const [before, after] = [kroner(language, beforeOre), kroner(language, afterOre)];
-  if (paid)
-    return language === 'no'
-      ? [
-          `Du har betalt ${before}, og det er prisen også nå.`,
-          'Passer det ikke, kan du slette oppholdet fram til det begynner. Da får du alle pengene tilbake.',
-        ]
-      : [
-          `You have paid ${before}, and that is the price now too.`,
-          'If it does not suit you, delete the stay before it begins, and all your money goes back.',
-        ];
-  const price =
-    language === 'no'
-      ? beforeOre === afterOre
-        ? `Prisen er den samme, ${after}.`
-        : `Prisen var ${before} og er nå ${after}.`
-      : beforeOre === afterOre
-        ? `The price is the same, ${after}.`
-        : `The price was ${before} and is now ${after}.`;
-  const choice =
-    language === 'no'
-      ? 'Passer det ikke, kan du slette oppholdet fram til det begynner.'
-      : 'If it does not suit you, you can delete the stay before it begins.';
-  return [price, choice];
-}
-
-const POINTS_BACK: Record<Language, string> = {
-  no: 'Poengene oppholdet kostet, har du fått tilbake.',
-  en: 'The points that the stay cost are given back.',
-};
 
 type Noted = {
   club: MailClub;
@@ -221,7 +110,7 @@ export function stayIsYoursMail(
           : `Ingen andre i ${club.name} ventet på dagene, så du fikk dem med en gang.`,
         ...(totalOre > 0 ? [`Prisen er ${kroner('no', totalOre)}.`] : []),
         ...(payBy ? [PAY_BY.no(payBy)] : []),
-        ...(points > 0 ? [`Det kostet deg ${tenths('no', points)} poeng.`] : []),
+        ...(points > 0 ? [`Det kostet deg ${pointsIn('no', points)} poeng.`] : []),
         'Passer det ikke likevel, kan du slette oppholdet fram til det begynner.',
         'Kvitteringen er lagt ved. Den viser hva du ba om, og når.',
       ],
@@ -237,7 +126,7 @@ export function stayIsYoursMail(
           : `Nobody else in ${club.name} was waiting for the days, so you got them at once.`,
         ...(totalOre > 0 ? [`The price is ${kroner('en', totalOre)}.`] : []),
         ...(payBy ? [PAY_BY.en(payBy)] : []),
-        ...(points > 0 ? [`It cost you ${tenths('en', points)} points.`] : []),
+        ...(points > 0 ? [`It cost you ${pointsIn('en', points)} points.`] : []),
         'If it does not suit you after all, you can delete the stay before it begins.',
         'The receipt is attached. It shows what you asked for, and when.',
       ],
@@ -322,7 +211,7 @@ export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, p
   const back = (language: Language, and: string, unit: string) =>
     [
       ...(refundOre > 0 ? [kroner(language, refundOre)] : []),
-      ...(points > 0 ? [`${tenths(language, points)} ${unit}`] : []),
+      ...(points > 0 ? [`${pointsIn(language, points)} ${unit}`] : []),
     ].join(` ${and} `);
   const [no, en] = [back('no', 'og', 'poeng'), back('en', 'and', 'points')];
   return inLanguage(guest, {
@@ -350,9 +239,6 @@ export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, p
     },
   });
 }
-
-const tenths = (language: Language, points: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 }).format(points / 10);
 
 const receiptFile = (language: Language, receipts: readonly Receipt[]): Attachment => ({
   name: language === 'no' ? 'kvittering.json' : 'receipt.json',

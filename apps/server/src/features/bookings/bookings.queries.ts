@@ -32,6 +32,7 @@ export const activeBookings = (db: Db) =>
       'bookings.rules_number',
       'bookings.pay_by',
       'bookings.grace_until',
+      'bookings.no_show_at',
       'bookings.paid_at',
       'bookings.created_at',
       'bookings.version',
@@ -71,6 +72,14 @@ export const bookingsByIds = (db: Db, ids: readonly string[]): Promise<BookingRo
 /** Under a row lock. Lock its hut first. */
 export const lockBookingRow = (db: Db, id: string) =>
   activeBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
+
+/** `at` null: they did come. The caller has locked it. */
+export const setNoShow = (db: Db, id: string, at: Date | null) =>
+  db
+    .updateTable('bookings')
+    .set({ no_show_at: at, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 
 type NewBooking = Pick<
   BookingRow,

@@ -13,6 +13,7 @@ import { deleteBooking } from './cancel-bookings.service.ts';
 import { changeDates, moveForClub, type MovedBooking } from './change-dates.service.ts';
 import { closeHutForDays, staysInTheWay } from './close-hut.service.ts';
 import { type GivingUpToday, givingUpToday } from './giving-up.service.ts';
+import { markNoShow, takeBackNoShow } from './no-show.service.ts';
 import { type AskedStay, changeRequest, requestStay } from './request-stay.service.ts';
 
 /** Who moves a booking of their own gets a receipt. */
@@ -67,6 +68,14 @@ export const boardActsRoutes = routes(boardActsApi, {
   'POST /api/bookings/{id}/move': async ({ ctx, params, body, ifMatch }) => {
     const target = { stay: readStay(body), hutId: body.hut_id, reason: body.reason };
     return viewMoved(ctx, await moveForClub(ctx, params.id, target, ifMatch));
+  },
+  'POST /api/bookings/{id}/no-show': async ({ ctx, params }) => {
+    await markNoShow(ctx, params.id);
+    return {};
+  },
+  'DELETE /api/bookings/{id}/no-show': async ({ ctx, params }) => {
+    await takeBackNoShow(ctx, params.id);
+    return {};
   },
   'GET /api/user-bookings/cancelled': async ({ ctx }) => ({
     bookings: (await myCancelledBookings(ctx)).map(viewCancelledBooking),

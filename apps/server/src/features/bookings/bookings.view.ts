@@ -51,6 +51,7 @@ const viewParticulars = (row: BookingRow) => ({
   ...viewPoints(row),
   version: row.version,
   pay_by: row.pay_by,
+  no_show_at: row.no_show_at?.toISOString() ?? null,
   draw: viewDraw(row),
 });
 

@@ -40,7 +40,7 @@ import {
   type VisibleBooking,
 } from './booking.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
-import { movedByClubMail } from './bookings.mails.ts';
+import { movedByClubMail } from './board-acts.mails.ts';
 import { type BookingRow, updatePlace } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { costOfBooking } from './pricing.service.ts';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   club = await aPayingClub(world);
-  await decide({ tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: null });
+  await decide({ tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: null, noShowPoints: 0 });
 });
 afterAll(() => world.close());
 
@@ -97,7 +97,7 @@ describe('a stay that its guest gives up', () => {
 
   test('keeps the terms it was allocated under, whatever the club decides later', async () => {
     const { bookingId } = await aStayPaidFor(world, club, 20);
-    await decide({ tiers: SUGGESTED_TIERS.strict, relet: false, payDays: null });
+    await decide({ tiers: SUGGESTED_TIERS.strict, relet: false, payDays: null, noShowPoints: 0 });
     expect(await givingUp(bookingId)).toMatchObject({ refund_ore: HALF, paid_back_if_relet: true });
     const change = sql`update bookings set rules_number = 2 where id = ${bookingId}`.execute(world.db);
     await expect(change).rejects.toThrow('keeps the rules');
@@ -107,7 +107,7 @@ describe('a stay that its guest gives up', () => {
 
   test('on the club’s own account: the half goes back there, with half of our fee', async () => {
     const direct = await aDirectClub(world);
-    await decide({ tiers: SUGGESTED_TIERS.three_steps, relet: false, payDays: null }, direct);
+    await decide({ tiers: SUGGESTED_TIERS.three_steps, relet: false, payDays: null, noShowPoints: 0 }, direct);
     const { bookingId, paymentId } = await aStayPaidFor(world, direct, 20);
     const { amount_ore: paid, fee_ore: fee } = await paymentOf(world, bookingId);
     expect((await giveUp(bookingId, paid / 2, direct)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('points', () => {
   });
 
   test('go back at once in a club without terms', async () => {
-    await decide({ tiers: null, relet: false, payDays: null });
+    await decide({ tiers: null, relet: false, payDays: null, noShowPoints: 0 });
     const id = await aStayWithPoints(1);
     await giveUp(id);
     expect(await pointsOf(club)).toBe(0);

@@ -73,7 +73,7 @@ export async function allocateOffered(
     rules_number: facts.rules_number,
   } as const;
   const written = await insertBooking(ctx.db, settled);
-  const undrawn = { draw_run_id: null, draw_verdict: null, grace_until: null, ordinary_stay: null };
+  const undrawn = { draw_run_id: null, draw_verdict: null, grace_until: null, no_show_at: null, ordinary_stay: null };
   const pay_by = (await freezePayBy(ctx, [written.id])).get(written.id) ?? null;
   const names = { hut_name: hut.name, club_name: facts.club_name };
   const booking = { ...hut, ...settled, ...written, ...undrawn, ...names, pay_by };

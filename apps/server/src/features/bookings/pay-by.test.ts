@@ -166,7 +166,7 @@ describe('a stay that was not paid in time', () => {
   });
 
   test('gives its points back by its terms', async () => {
-    const terms = { tiers: SUGGESTED_TIERS.three_steps, relet: false, payDays: 14 };
+    const terms = { tiers: SUGGESTED_TIERS.three_steps, relet: false, payDays: 14, noShowPoints: 0 };
     await setRules(world, club.club, { terms });
     for (const inDays of [60, 30]) {
       const { id } = await ask(inDays);

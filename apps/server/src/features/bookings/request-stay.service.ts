@@ -71,8 +71,8 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
       rules_number: terms.isDirect ? terms.rulesNumber : null,
     };
     const written = await insertBooking(ctx.db, asked);
-    const undrawn = { draw_run_id: null, draw_verdict: null, grace_until: null, ordinary_stay: terms.ordinaryStay };
-    const names = { hut_name: hut.name, club_name: terms.clubName };
+    const undrawn = { draw_run_id: null, draw_verdict: null, grace_until: null, no_show_at: null };
+    const names = { hut_name: hut.name, club_name: terms.clubName, ordinary_stay: terms.ordinaryStay };
     const pay_by = terms.isDirect ? ((await freezePayBy(ctx, [written.id])).get(written.id) ?? null) : null;
     const booking = { ...hut, ...asked, ...written, ...undrawn, ...names, pay_by };
     if (terms.isDirect) await chargeStays(ctx, [booking.id]);

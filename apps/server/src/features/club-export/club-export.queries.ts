@@ -93,7 +93,7 @@ const chosen: Record<
       .select(['id', 'hut_id', 'user_id', 'status', 'first_slot', 'last_slot', 'paid_at'])
       .select(['points_cost', 'ordinary_points', 'frozen_cost'])
       .select(['created_at', 'cancelled_at', 'cancelled_by_club', 'cancel_reason', 'draw_run_id', 'draw_verdict'])
-      .select(['pay_by', 'released_unpaid', 'grace_until'])
+      .select(['pay_by', 'released_unpaid', 'grace_until', 'no_show_at'])
       .where('club_id', '=', clubId)
       .execute();
     // Dates instead of slot numbers (half days since 1970).

@@ -19,6 +19,7 @@ const BOOKING_COLUMNS = [
   'bookings.cancel_reason',
   'bookings.pay_by',
   'bookings.grace_until',
+  'bookings.no_show_at',
   'bookings.released_unpaid',
   'bookings.draw_verdict',
 ] as const;

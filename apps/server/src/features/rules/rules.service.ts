@@ -128,10 +128,11 @@ const daysBeforeArrival = (rule: OrdinaryDays): number | null =>
   rule.kind === 'drawn_before_arrival' ? rule.days : null;
 
 /** Tiers as `30: 100 %, 7: 50 %`; null for the club's refund days. */
-const termFacts = ({ tiers, relet, payDays }: ClubRules['terms']) => ({
+const termFacts = ({ tiers, relet, payDays, noShowPoints }: ClubRules['terms']) => ({
   refund_tiers: tiers?.map(({ days, percent }) => `${days}: ${percent} %`).join(', ') ?? null,
   paid_back_if_relet: relet,
   pay_days: payDays,
+  no_show_points: noShowPoints / 10,
 });
 
 /**

@@ -72,7 +72,7 @@ export type PeriodStep = "drawn" | "frozen" | "leftovers" | "leftovers_drawn" | 
 
 export type PlanMethod = "ehf" | "stripe";
 
-export type PointReason = "edit" | "fade" | "given_back" | "opening" | "reset" | "stay";
+export type PointReason = "edit" | "fade" | "given_back" | "no_show" | "opening" | "reset" | "stay";
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
 
@@ -169,6 +169,7 @@ export interface Bookings {
   hut_id: string;
   id: Generated<string>;
   last_slot: number;
+  no_show_at: Timestamp | null;
   ordinary_points: Generated<number>;
   paid_at: Timestamp | null;
   pay_by: string | null;

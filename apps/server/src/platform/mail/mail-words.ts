@@ -84,3 +84,7 @@ export function reasonIn(language: Language, reason: string | null): string[] {
     .filter((line) => line !== '');
   return [`${language === 'no' ? 'Begrunnelse' : 'Reason'}: ${first}`, ...more];
 }
+
+/** Tenths of a point, as people write them: 1,5. */
+export const pointsIn = (language: Language, tenths: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 }).format(tenths / 10);

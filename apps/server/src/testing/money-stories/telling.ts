@@ -97,6 +97,7 @@ const TERMS = {
   ],
   relet: true,
   payDays: null,
+  noShowPoints: 0,
 };
 
 const decideTerms = (world: World, clubId: string) =>

@@ -22,6 +22,19 @@ export function useCancelForClub({ id, club_id }: Pick<ShownBooking, 'id' | 'clu
   });
 }
 
+/** Says that the guest did not come, or takes it back. */
+export function useNoShow(
+  { id, club_id }: Pick<ShownBooking, 'id' | 'club_id'>,
+  route: 'POST /api/bookings/{id}/no-show' | 'DELETE /api/bookings/{id}/no-show',
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(route, { params: { id } }),
+    // Also after a refusal: somebody else may have done the same.
+    onSettled: () => afterStayChanged(queryClient, club_id),
+  });
+}
+
 type Move = RequestInput<Api['POST /api/bookings/{id}/move']>['body'];
 
 /** Optimistic locking: `version` is sent as If-Match, and an outdated one is refused. */

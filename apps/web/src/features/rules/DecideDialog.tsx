@@ -15,7 +15,7 @@ import {
   SUGGESTED_WAITLIST,
   withDecided,
 } from '@hytte/domain/rules/rules';
-import { arePayDaysValid, areTiersValid } from '@hytte/domain/terms/terms';
+import { areNoShowPointsValid, arePayDaysValid, areTiersValid } from '@hytte/domain/terms/terms';
 import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
@@ -85,8 +85,8 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
 const isValid = ({ days, longestDays, terms }: DecidedRules): boolean =>
   areDaysValid(days) && isLongestValid(longestDays) && areTermsValid(terms);
 
-const areTermsValid = ({ tiers, payDays }: DecidedRules['terms']): boolean =>
-  (tiers === null || areTiersValid(tiers)) && arePayDaysValid(payDays);
+const areTermsValid = ({ tiers, payDays, noShowPoints }: DecidedRules['terms']): boolean =>
+  (tiers === null || areTiersValid(tiers)) && arePayDaysValid(payDays) && areNoShowPointsValid(noShowPoints);
 
 const areDaysValid = (rule: OrdinaryDays): boolean =>
   rule.kind !== 'drawn_before_arrival' ||

@@ -1,11 +1,13 @@
 import type { DecidedRules } from '@hytte/domain/rules/rules';
 import { addDays } from '@hytte/domain/shared/local-date';
 import {
+  areNoShowPointsValid,
   arePayDaysValid,
   areTiersValid,
   freeUntil,
   laterRefunds,
   MOST_TIERS,
+  NO_SHOW_POINTS,
   PAY_DAYS,
   type RefundTier,
   SUGGESTED_TIERS,
@@ -68,7 +70,29 @@ export function TermsFields({ decided, onChange }: TermsFieldsProps) {
           <p className="text-sm text-ink-2">{t('rules_terms_legal')}</p>
         </>
       )}
+      <NoShowField
+        tenths={terms.noShowPoints}
+        onChange={(noShowPoints) => onChange({ ...decided, terms: { ...terms, noShowPoints } })}
+      />
     </>
+  );
+}
+
+type NoShowFieldProps = { tenths: number; onChange: (tenths: number) => void };
+
+function NoShowField({ tenths, onChange }: NoShowFieldProps) {
+  const t = useT();
+  const [least, most] = [NO_SHOW_POINTS.least / 10, NO_SHOW_POINTS.most / 10];
+  return (
+    <NumberField
+      label={t('rules_no_show_points')}
+      hint={t('rules_no_show_points_hint')}
+      error={areNoShowPointsValid(tenths) ? undefined : t('rules_pay_days_invalid', { least, most })}
+      min={least}
+      max={most}
+      value={Number.isNaN(tenths) ? '' : tenths / 10}
+      onChange={({ target }) => onChange(target.valueAsNumber * 10)}
+    />
   );
 }
 

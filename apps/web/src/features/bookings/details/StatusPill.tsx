@@ -1,11 +1,14 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
-import { Check, CircleQuestionMark, Grid2x2, X } from 'lucide-react';
+import { Check, CircleQuestionMark, Grid2x2, UserX, X } from 'lucide-react';
 import { useT } from '#lib/i18n.ts';
 import { Pill } from '#ui/Pill.tsx';
 
+type StatusPillProps = { booking: Pick<OwnBooking, 'status' | 'paid' | 'no_show_at'> };
+
 /** The status of a booking in one word. "Paid" is an allocated booking that has been paid. */
-export function StatusPill({ booking: { status, paid } }: { booking: Pick<OwnBooking, 'status' | 'paid'> }) {
+export function StatusPill({ booking: { status, paid, no_show_at } }: StatusPillProps) {
   const t = useT();
+  if (no_show_at !== null) return <Pill icon={<UserX aria-hidden="true" />}>{t('booking_no_show')}</Pill>;
   switch (status) {
     case 'requested':
       return (

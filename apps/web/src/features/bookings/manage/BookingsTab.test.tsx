@@ -284,3 +284,41 @@ test('who moves what has changed meanwhile is told so, and sees it as it is now'
   const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
   expect(await details.findByText('7 poeng')).toBeDefined();
 });
+
+test('that a guest did not come is noted after a question, shown, and taken back', async () => {
+  const past = aBooking({ status: 'allocated', start_date: inDays(-3), end_date: inDays(-1) });
+  let noted: string | null = null;
+  const user = await open({
+    'GET /api/bookings': () => ({ bookings: [{ ...past, no_show_at: noted }] }),
+    'POST /api/bookings/{id}/no-show': () => {
+      noted = new Date().toISOString();
+      return {};
+    },
+    'DELETE /api/bookings/{id}/no-show': () => {
+      noted = null;
+      return {};
+    },
+  });
+  await user.click(within(await screen.findByRole('row', { name: /Ola Li/ })).getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'Gjesten kom ikke' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Kom ikke Ola Li?' });
+  expect(question.textContent).toContain('Gjesten får et brev og kan svare.');
+  await user.click(within(question).getByRole('button', { name: 'Noter at gjesten ikke kom' }));
+
+  const dialog = await screen.findByRole('dialog', { name: /Trollbu/ });
+  expect(await within(dialog).findByText(/^Notert .*: Gjesten kom ikke\.$/)).toBeDefined();
+  expect(within(dialog).getByText('Kom ikke')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Ta tilbake' }));
+  expect(await within(dialog).findByRole('button', { name: 'Gjesten kom ikke' })).toBeDefined();
+});
+
+test.each([
+  ['a stay to come', { start_date: inDays(3), end_date: inDays(4) }],
+  ['one’s own stay', { start_date: inDays(-3), end_date: inDays(-1), own: true }],
+  ['a request', { start_date: inDays(-3), end_date: inDays(-1), status: 'requested' as const }],
+])('nobody is noted as not come to %s', async (_, given) => {
+  const user = await open({ 'GET /api/bookings': { bookings: [aBooking({ status: 'allocated', ...given })] } });
+  await user.click(within(await screen.findByRole('row', { name: /Ola Li/ })).getByRole('button'));
+  await screen.findByRole('dialog', { name: /Trollbu/ });
+  expect(screen.queryByRole('button', { name: 'Gjesten kom ikke' })).toBeNull();
+});

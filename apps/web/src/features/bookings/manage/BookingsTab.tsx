@@ -30,6 +30,7 @@ import {
   type ShownStatus,
   useManageFilter,
 } from './manage-filter.ts';
+import { NoShow } from './NoShow.tsx';
 import { type GuestAnswers, spreadsheetRows } from './stays-spreadsheet.ts';
 
 const BookingDialog = lazyDialog(() => import('../details/BookingDialog.tsx'), 'BookingDialog');
@@ -197,7 +198,12 @@ function ManagedBookingDetails({ booking, onMove, onCancel, onClose }: ManagedBo
       booking={booking}
       isOwn={booking.own}
       whyNotDelete={whyNotDelete({ ...facts, begun: hasBegunByNow(booking) })}
-      guest={<Guest booking={booking} />}
+      guest={
+        <>
+          <Guest booking={booking} />
+          <NoShow booking={booking} />
+        </>
+      }
       cancelling={
         canCancel && (
           <Button variant="dangerQuiet" onClick={onCancel}>

@@ -4,7 +4,7 @@ import { todayInOslo } from '#lib/dates.ts';
 import { useSearchParams } from '#lib/navigation.ts';
 
 /** A status of the booking, or what has become of the payment of an allocated one. */
-export const SHOWN_STATUSES = ['requested', 'allocated', 'unpaid', 'paid', 'rejected'] as const;
+export const SHOWN_STATUSES = ['requested', 'allocated', 'unpaid', 'paid', 'no_show', 'rejected'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 export type ManageFilter = {
@@ -67,9 +67,12 @@ export function writeFilter(filter: ManageFilter, today: LocalDate): URLSearchPa
 }
 
 /** An unpaid booking is an allocated one that costs something and is not paid. */
-export function hasStatus(booking: Pick<Booking, 'status' | 'paid' | 'total_ore'>, status: ShownStatus): boolean {
+type WithStatus = Pick<Booking, 'status' | 'paid' | 'total_ore' | 'no_show_at'>;
+
+export function hasStatus(booking: WithStatus, status: ShownStatus): boolean {
   if (status === 'paid') return booking.status === 'allocated' && booking.paid === true;
   if (status === 'unpaid') return booking.status === 'allocated' && !booking.paid && booking.total_ore !== 0;
+  if (status === 'no_show') return Boolean(booking.no_show_at);
   return booking.status === status;
 }
 

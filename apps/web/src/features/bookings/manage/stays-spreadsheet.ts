@@ -1,6 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { AskedQuestion } from '@hytte/contract/booking-info';
 import type { Answer } from '@hytte/contract/endpoint';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { CsvCell } from '@hytte/domain/shared/csv';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { T } from '#lib/i18n.ts';
@@ -41,13 +42,18 @@ export function spreadsheetRows(
       t(booking.start_half_day === 'AM' ? 'half_before_noon' : 'half_after_noon'),
       booking.end_date,
       t(booking.end_half_day === 'AM' ? 'half_before_noon' : 'half_after_noon'),
-      t(booking.status === 'allocated' && booking.paid ? 'booking_paid' : `booking_${booking.status}`),
+      t(statusKey(booking)),
       typeof booking.total_ore === 'number' ? { number: booking.total_ore / 100 } : '',
       { number: booking.points },
       dateInOslo(new Date(booking.created_at)),
       ...questions.map((question) => answerCell(question, valueOf.get(`${booking.id} ${question.field_id}`) ?? '')),
     ]),
   ];
+}
+
+function statusKey({ status, paid, no_show_at }: ManagedBooking): TextKey {
+  if (no_show_at !== null) return 'booking_no_show';
+  return status === 'allocated' && paid ? 'booking_paid' : `booking_${status}`;
 }
 
 /** The short names of the questions. Two forms may ask the same: then with the name of the form. */

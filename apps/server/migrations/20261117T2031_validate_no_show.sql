@@ -1,0 +1,1 @@
+alter table bookings validate constraint only_stays_are_missed;
