@@ -44,6 +44,7 @@ describe('a request', () => {
       status: 'requested',
       paid: false,
       pay_by: null,
+      no_show_at: null,
       created_at: expect.any(String),
       points: 0,
       ordinary_points: 0,
