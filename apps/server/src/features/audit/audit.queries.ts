@@ -1,7 +1,7 @@
 import type { AuditAction, AuditBy } from '@hytte/domain/audit/actions';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, midnightInOslo } from '#platform/db/database.ts';
 
 export type AuditFilter = {
   clubId?: string | undefined;
@@ -15,8 +15,6 @@ export type AuditFilter = {
   most: number;
 };
 
-const midnight = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
-
 /** Newest first: ids are UUIDv7 and grow with time. Keyset pagination. */
 export const entriesPage = (db: Db, { clubId, actor, by, actions, from, to, after, most }: AuditFilter) =>
   db
@@ -29,8 +27,8 @@ export const entriesPage = (db: Db, { clubId, actor, by, actions, from, to, afte
     .$if(actor !== undefined, (page) => page.where('entries.actor_id', '=', actor ?? null))
     .$if(by !== undefined, (page) => page.where('entries.by', '=', by ?? 'member'))
     .$if(actions !== undefined, (page) => page.where('entries.action', '=', sql<string>`any(${actions})`))
-    .$if(from !== undefined, (page) => page.where('entries.at', '>=', midnight(from ?? '')))
-    .$if(to !== undefined, (page) => page.where('entries.at', '<', midnight(addDays(to ?? '', 1))))
+    .$if(from !== undefined, (page) => page.where('entries.at', '>=', midnightInOslo(from ?? '')))
+    .$if(to !== undefined, (page) => page.where('entries.at', '<', midnightInOslo(addDays(to ?? '', 1))))
     .$if(after !== undefined, (page) => page.where('entries.id', '<', after ?? ''))
     .orderBy('entries.id', 'desc')
     .limit(most)

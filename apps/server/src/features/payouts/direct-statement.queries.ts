@@ -1,8 +1,8 @@
 import type { DirectLine } from '@hytte/contract/payouts';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
-import { payerName, startOf } from './payouts.queries.ts';
+import { type Db, midnightInOslo } from '#platform/db/database.ts';
+import { payerName } from './payouts.queries.ts';
 
 // Of the club's own account: shown on its statement, in no sum of what we pay out.
 
@@ -38,7 +38,7 @@ export async function directLinesBetween(db: Db, { clubId, from, before }: Month
     join bookings on bookings.id = payments.booking_id
     join huts on huts.id = bookings.hut_id
     left join users on users.id = bookings.user_id
-    where moved.at >= ${startOf(from)} and moved.at < ${startOf(before)}
+    where moved.at >= ${midnightInOslo(from)} and moved.at < ${midnightInOslo(before)}
     order by moved.at, payments.receipt_number, moved.place`.execute(db);
   return rows;
 }
@@ -59,7 +59,10 @@ export const directDisputes = (db: Db, { clubId, from, before }: Month) =>
     .where((eb) =>
       eb.or([
         eb('disputes.state', 'in', ['inquiry', 'open']),
-        eb.and([eb('disputes.opened_at', '>=', startOf(from)), eb('disputes.opened_at', '<', startOf(before))]),
+        eb.and([
+          eb('disputes.opened_at', '>=', midnightInOslo(from)),
+          eb('disputes.opened_at', '<', midnightInOslo(before)),
+        ]),
       ]),
     )
     .orderBy('disputes.opened_at')

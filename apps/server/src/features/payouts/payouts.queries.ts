@@ -1,10 +1,7 @@
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, midnightInOslo } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
-
-/** Midnight in Oslo. */
-export const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
 
 /**
  * Clubs with a positive balance before this day (Oslo), an account, and no payout of the month yet. Read without locks:
@@ -13,7 +10,7 @@ export const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at 
 export async function clubsToPay(db: Db, month: LocalDate, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ club_id: string }>`
     select club_id from ledger_entries join payment_settings using (club_id)
-    where payout_id is null and at < ${startOf(before)}
+    where payout_id is null and at < ${midnightInOslo(before)}
       and bank_account is not null
       and not exists (select from payouts where payouts.club_id = ledger_entries.club_id and month = ${month})
     group by club_id having sum(amount_ore) > 0
@@ -101,8 +98,8 @@ export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: Lo
     .select(['payments.booking_id', 'payments.receipt_number', 'bookings.first_slot', 'huts.name as hut_name'])
     .select(payerName.as('payer'))
     .where('ledger_entries.club_id', '=', clubId)
-    .where('ledger_entries.at', '>=', startOf(from))
-    .where('ledger_entries.at', '<', startOf(before))
+    .where('ledger_entries.at', '>=', midnightInOslo(from))
+    .where('ledger_entries.at', '<', midnightInOslo(before))
     .orderBy('ledger_entries.at')
     .orderBy('ledger_entries.id')
     .execute();
@@ -114,7 +111,7 @@ export async function broughtForward(db: Db, clubId: string, month: LocalDate): 
   const { rows } = await sql<{ ore: number }>`
     select coalesce(sum(line.amount_ore), 0)::int as ore
     from ledger_entries as line left join payouts on payouts.id = line.payout_id
-    where line.club_id = ${clubId} and line.at < ${startOf(month)}
+    where line.club_id = ${clubId} and line.at < ${midnightInOslo(month)}
       and (payouts.month is null or payouts.month >= ${month})`.execute(db);
   return rows[0]?.ore ?? 0;
 }
