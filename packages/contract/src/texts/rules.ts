@@ -77,7 +77,7 @@ export const rulesTexts = {
     no: 'Den som ikke betaler i tide, mister oppholdet, og neste får tilbudet. Gjelder der betalingen går gjennom Hyttelaget, og for opphold som tildeles fra nå av.',
     en: 'Whoever does not pay in time loses the stay, and the next is offered it. It holds where payment goes through Hyttelaget, and for stays that are allocated from now on.',
   },
-  rules_pay_days_invalid: {
+  rules_number_invalid: {
     no: 'Skriv et tall fra {least} til {most}.',
     en: 'Enter a number from {least} to {most}.',
   },

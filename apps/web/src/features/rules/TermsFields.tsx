@@ -87,7 +87,7 @@ function NoShowField({ tenths, onChange }: NoShowFieldProps) {
     <NumberField
       label={t('rules_no_show_points')}
       hint={t('rules_no_show_points_hint')}
-      error={areNoShowPointsValid(tenths) ? undefined : t('rules_pay_days_invalid', { least, most })}
+      error={areNoShowPointsValid(tenths) ? undefined : t('rules_number_invalid', { least, most })}
       min={least}
       max={most}
       value={Number.isNaN(tenths) ? '' : tenths / 10}
@@ -112,7 +112,7 @@ function PayDaysField({ payDays, onChange }: PayDaysFieldProps) {
         <NumberField
           label={t('rules_pay_days')}
           hint={t('rules_pay_days_hint')}
-          error={arePayDaysValid(payDays) ? undefined : t('rules_pay_days_invalid', { least, most })}
+          error={arePayDaysValid(payDays) ? undefined : t('rules_number_invalid', { least, most })}
           min={least}
           max={most}
           value={Number.isNaN(payDays) ? '' : payDays}

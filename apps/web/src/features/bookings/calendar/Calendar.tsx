@@ -48,10 +48,11 @@ const KeyHelp = lazyScreen(() => import('./KeyHelp.tsx'), 'KeyHelp');
 /** Months of half days in which a stay is chosen. Keyboard, texts and drawing: docs/decisions/0020-calendar-grid.md. */
 export function Calendar({ facts, ...rest }: CalendarProps) {
   const [helpAsked, setHelpAsked] = useState(false);
+  const askHelp = useCallback(() => setHelpAsked(true), []);
   if (!facts) return <CalendarSkeleton />;
   return (
     <>
-      <CalendarGrid {...rest} facts={facts} onHelp={() => setHelpAsked(true)} />
+      <CalendarGrid {...rest} facts={facts} onHelp={askHelp} />
       {helpAsked && (
         <Suspense fallback={null}>
           <KeyHelp onClose={() => setHelpAsked(false)} />

@@ -1,5 +1,5 @@
 import type { WeekStart } from '@hytte/domain/accounts/profile';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useIdle } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
@@ -15,8 +15,10 @@ const ROOM_FOR_LEGEND = '(min-width: 48rem)';
 /** Remembers for this person that the legend has been seen: it is open on the first visit only. */
 const storedLegend = personalValue('legend');
 
-/** The legend, the first day of the week, and the keyboard help. */
-export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
+type CalendarToolsProps = { words: CalendarWords; onHelp: () => void };
+
+/** The legend, the first day of the week, and the keyboard help. `memo`: none of it changes while a stay is chosen. */
+export const CalendarTools = memo(function CalendarTools({ words: { t }, onHelp }: CalendarToolsProps) {
   const isIdle = useIdle();
   const weekSelect = useRef<HTMLSelectElement>(null);
   const { weekStart, isUnasked, choose } = useWeekStart();
@@ -58,7 +60,7 @@ export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; 
       )}
     </div>
   );
-}
+});
 
 /** Asked once, until it is answered here or the setting is used (D13). */
 function WeekQuestion({ onAnswer }: { onAnswer: (weekStart: WeekStart) => void }) {

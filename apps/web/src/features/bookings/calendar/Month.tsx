@@ -15,8 +15,19 @@ type MonthFrameProps = {
   children: ReactNode;
 };
 
-/** The month's name, its seasons, and reserved height for its weeks. */
-export function MonthFrame({ month, facts, words, headingId, children }: MonthFrameProps) {
+/** The month's head, and reserved height for its weeks. */
+export function MonthFrame({ month, children, ...head }: MonthFrameProps) {
+  const room: CSSProperties & Record<'--weeks', number> = { '--weeks': month.weekCount };
+  return (
+    <section className="cal-month" data-month={month.key} aria-labelledby={head.headingId} style={room}>
+      <MonthHead month={month} {...head} />
+      <div className="cal-weeks">{children}</div>
+    </section>
+  );
+}
+
+/** The month's name, and its seasons. */
+const MonthHead = memo(function MonthHead({ month, facts, words, headingId }: Omit<MonthFrameProps, 'children'>) {
   const { closesOn } = facts;
   const seasons = facts.seasonsIn(month.first, month.last).flatMap(({ name, isBlocked, penalty }) => {
     if (isBlocked) return [words.t('month_note_closed', { season: name })];
@@ -24,17 +35,13 @@ export function MonthFrame({ month, facts, words, headingId, children }: MonthFr
   });
   const isLast = closesOn !== null && month.first <= closesOn && closesOn <= month.last;
   const notes = [...(isLast ? [words.t('month_note_club_closes', { date: words.dateOf(closesOn) })] : []), ...seasons];
-  const room: CSSProperties & Record<'--weeks', number> = { '--weeks': month.weekCount };
   return (
-    <section className="cal-month" data-month={month.key} aria-labelledby={headingId} style={room}>
-      <header>
-        <h3 id={headingId}>{words.monthOf(month.first)}</h3>
-        {notes.length > 0 && <p>{notes.join(' · ')}</p>}
-      </header>
-      <div className="cal-weeks">{children}</div>
-    </section>
+    <header>
+      <h3 id={headingId}>{words.monthOf(month.first)}</h3>
+      {notes.length > 0 && <p>{notes.join(' · ')}</p>}
+    </header>
   );
-}
+});
 
 type MonthProps = Overlay & {
   month: MonthLayout;

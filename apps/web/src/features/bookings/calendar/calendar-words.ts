@@ -18,12 +18,18 @@ export type CalendarWords = {
   weekdays: (weekStart: WeekStart) => readonly { short: string; long: string }[];
 };
 
-// UTC: a local date has no time zone. Lazy: an Intl.DateTimeFormat is expensive, and most are needed late or never.
+// UTC: a local date has no time zone. Lazy: an Intl.DateTimeFormat is expensive, and most are needed late or never. Cached: the
+// names of all months are rendered again with every pick.
 const formatter = (language: string, options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
+  const known = new Map<LocalDate, string>();
   return (date: LocalDate): string => {
+    const text = known.get(date);
+    if (text !== undefined) return text;
     format ??= new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
-    return format.format(new Date(`${date}T00:00:00Z`));
+    const formatted = format.format(new Date(`${date}T00:00:00Z`));
+    known.set(date, formatted);
+    return formatted;
   };
 };
 

@@ -88,7 +88,8 @@ export function useCalendarEvents({ facts, selection, months, weekStart, words, 
       onPointerOver: (event: PointerEvent) => {
         const date = dateUnder(event);
         if (event.pointerType !== 'mouse' || date === null) return;
-        setPointedAt(date);
+        // Rendered again only where a preview follows the pointer.
+        if (isChoosing) setPointedAt(date);
         setTooltip(event.target, words.labelOf(facts.dayOf(date)));
       },
       onPointerLeave: () => setPointedAt(null),
