@@ -102,7 +102,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: nobody takes back that they did not come themselves',
-    file: 'packages/domain/src/bookings/no-show.ts',
+    file: 'packages/domain/src/bookings/board-acts.ts',
     from: "  return isOwn ? 'own_stay' : null;",
     to: '  return null;',
     project: 'server',

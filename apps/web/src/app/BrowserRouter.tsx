@@ -6,15 +6,15 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   // `v5Compat`: every change is reported to the listener, not only Back and Forward.
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });
-  const shownPath = useRef(history.location.pathname);
+  const latestPath = useRef(history.location.pathname);
   useLayoutEffect(
     () =>
       history.listen((update) => {
-        // A replaced query string is state of the page shown, such as the chosen hut. In a transition it would be rendered
+        // A replaced query string is state of the page, such as the chosen hut. In a transition it would be rendered
         // after the state set beside it: a key pressed in between would find the days of one hut and the name of another.
-        if (update.action === Action.Replace && update.location.pathname === shownPath.current) setShown(update);
+        if (update.action === Action.Replace && update.location.pathname === latestPath.current) setShown(update);
         else startTransition(() => setShown(update));
-        shownPath.current = update.location.pathname;
+        latestPath.current = update.location.pathname;
       }),
     [history],
   );

@@ -38,8 +38,8 @@ export const boardActsTexts = {
   no_show_mark: { no: 'Gjesten kom ikke', en: 'The guest did not come' },
   no_show_question: { no: 'Kom ikke {guest}?', en: 'Did {guest} not come?' },
   no_show_text: {
-    no: 'Gjesten får et brev og kan svare. Ingenting betales tilbake, og poengene blir stående. Gir klubbens regler poeng for dette, legges de til. Du kan ta det tilbake i 30 dager.',
-    en: 'The guest gets a letter and can answer. Nothing is paid back, and the points stay. If the club’s rules give points for this, they are added. You can take it back for 30 days.',
+    no: 'Gjesten får et brev og kan svare. Ingenting betales tilbake, og poengene blir stående. Gir klubbens regler poeng for dette, legges de til. Du kan ta det tilbake i {days} dager.',
+    en: 'The guest gets a letter and can answer. Nothing is paid back, and the points stay. If the club’s rules give points for this, they are added. You can take it back for {days} days.',
   },
   no_show_confirm: { no: 'Noter at gjesten ikke kom', en: 'Note that the guest did not come' },
   no_show_marked: { no: 'Notert {date}: Gjesten kom ikke.', en: 'Noted on {date}: the guest did not come.' },

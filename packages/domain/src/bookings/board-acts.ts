@@ -12,14 +12,17 @@ export const REASON_MAX = 500;
 /** Whether a text says something: at least three characters that can be seen. */
 export const isReason = (text: string): boolean => cleanName(text).length >= 3;
 
+/** Why this person may not do what those who run the club do, but never with a booking of their own; null when they may. */
+export function whyNotWithOthers({ isOwn, manages }: Pick<BookingFacts, 'isOwn' | 'manages'>) {
+  if (!manages) return isOwn ? 'not_allowed' : 'not_found';
+  return isOwn ? 'own_stay' : null;
+}
+
 /**
  * Why this person may not cancel the booking for the club; null when they may (D50). The refund is always everything, so
  * nobody does it with a stay of their own: that goes by the club's refund rule like any guest's.
  */
-export function whyNotCancelForClub({ isOwn, manages }: BookingFacts) {
-  if (!manages) return isOwn ? 'not_allowed' : 'not_found';
-  return isOwn ? 'own_stay' : null;
-}
+export const whyNotCancelForClub = (facts: BookingFacts) => whyNotWithOthers(facts);
 
 /**
  * Why this person may not move the booking for the club; null when they may (D51). A paid stay keeps its price, so

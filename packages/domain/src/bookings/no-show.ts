@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '../shared/local-date.ts';
+import { whyNotWithOthers } from './board-acts.ts';
 import type { BookingFacts, BookingStatus } from './booking-policy.ts';
 import { dateOfSlot, type SlotRun } from './stay.ts';
 
@@ -7,7 +8,7 @@ import { dateOfSlot, type SlotRun } from './stay.ts';
 /** So many days after departure it can still be marked: later nobody remembers. */
 const MARKED_WITHIN_DAYS = 14;
 /** So many days after the mark it can be taken back. */
-const TAKEN_BACK_WITHIN_DAYS = 30;
+export const TAKEN_BACK_WITHIN_DAYS = 30;
 
 type Stay = SlotRun & { status: BookingStatus };
 
@@ -19,15 +20,9 @@ const daysToMark = ({ first, last }: SlotRun): { from: LocalDate; to: LocalDate 
 
 type Judged = Pick<BookingFacts, 'isOwn' | 'manages'>;
 
-/** Nobody judges their own stay, whatever their role in the club. */
-function whyNotJudge({ isOwn, manages }: Judged) {
-  if (!manages) return isOwn ? 'not_allowed' : 'not_found';
-  return isOwn ? 'own_stay' : null;
-}
-
-/** Why this person may not mark the stay today; null when they may. */
+/** Why this person may not mark the stay today; null when they may. Nobody judges their own stay. */
 export function whyNotMarkNoShow(facts: Judged, stay: Stay, today: LocalDate) {
-  const refusal = whyNotJudge(facts);
+  const refusal = whyNotWithOthers(facts);
   if (refusal) return refusal;
   if (stay.status !== 'allocated') return 'booking_not_allocated';
   const { from, to } = daysToMark(stay);
@@ -37,7 +32,7 @@ export function whyNotMarkNoShow(facts: Judged, stay: Stay, today: LocalDate) {
 
 /** Why this person may not take the mark back today; null when they may. `markedOn` null: somebody else just did. */
 export function whyNotTakeBackNoShow(facts: Judged, markedOn: LocalDate | null, today: LocalDate) {
-  const refusal = whyNotJudge(facts);
+  const refusal = whyNotWithOthers(facts);
   if (refusal) return refusal;
   if (markedOn === null) return 'changed_meanwhile';
   return today > addDays(markedOn, TAKEN_BACK_WITHIN_DAYS) ? 'no_show_too_late' : null;

@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '../shared/oslo-time.ts';
+import { dayInOslo, instantOf } from '../shared/oslo-time.ts';
 
 export type DrawSchedule = {
   frequency: 'daily' | 'weekly' | 'monthly';
@@ -32,7 +32,7 @@ export function lastDrawAt(schedule: DrawSchedule, now: Date): Date {
 }
 
 /** The date in Oslo as milliseconds of its midnight in UTC. */
-const dayAt = (now: Date): number => Math.floor(clockAt(now.getTime()) / DAY) * DAY;
+const dayAt = (now: Date): number => dayInOslo(now) * DAY;
 
 function drawOn({ time }: DrawSchedule, date: number): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

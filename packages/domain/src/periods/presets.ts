@@ -1,7 +1,7 @@
 import { type SlotRun, slotOf } from '../bookings/stay.ts';
 import { easterSunday } from '../shared/holidays.ts';
 import { addDays, addMonths, DAY_MS, type LocalDate, mondayOfWeek } from '../shared/local-date.ts';
-import { clockAt, dateInOslo, instantOf } from '../shared/oslo-time.ts';
+import { dateInOslo, instantOf } from '../shared/oslo-time.ts';
 import { type PeriodMoments, SHORTEST_OPEN_HOURS, SUGGESTED_GRACE_HOURS } from './period.ts';
 
 /** Periods most clubs have. Their names are the texts `period_preset_<key>`. */
@@ -23,7 +23,7 @@ const MONTHS_AHEAD = 14;
 
 /** Those that begin in the coming months and whose deadline leaves time to wish, by date. Changed at will before saving. */
 export function periodPresets(now: Date): PeriodPreset[] {
-  const today = new Date(clockAt(now.getTime())).toISOString().slice(0, 10);
+  const today = dateInOslo(now);
   const lastStart = slotOf(addMonths(today, MONTHS_AHEAD), 'PM');
   const year = Number(today.slice(0, 4));
   return [year, year + 1, year + 2]
@@ -116,7 +116,7 @@ const LEFTOVERS_HOUR = 10;
 /** The first 10:00 after the days in which stays are given back. */
 export function suggestedLeftoversAt(drawAt: Date, graceHours: number = SUGGESTED_GRACE_HOURS): Date {
   const graceEnds = drawAt.getTime() + graceHours * 3_600_000;
-  const date = new Date(clockAt(graceEnds)).toISOString().slice(0, 10);
+  const date = dateInOslo(new Date(graceEnds));
   const sameDay = osloInstant(date, LEFTOVERS_HOUR);
   return sameDay.getTime() >= graceEnds ? sameDay : osloInstant(addDays(date, 1), LEFTOVERS_HOUR);
 }

@@ -303,6 +303,7 @@ test('that a guest did not come is noted after a question, shown, and taken back
   await user.click(await screen.findByRole('button', { name: 'Gjesten kom ikke' }));
   const question = await screen.findByRole('alertdialog', { name: 'Kom ikke Ola Li?' });
   expect(question.textContent).toContain('Gjesten får et brev og kan svare.');
+  expect(question.textContent).toContain('i 30 dager');
   await user.click(within(question).getByRole('button', { name: 'Noter at gjesten ikke kom' }));
 
   const dialog = await screen.findByRole('dialog', { name: /Trollbu/ });

@@ -1,4 +1,4 @@
-import { whyNotMarkNoShow, whyNotTakeBackNoShow } from '@hytte/domain/bookings/no-show';
+import { TAKEN_BACK_WITHIN_DAYS, whyNotMarkNoShow, whyNotTakeBackNoShow } from '@hytte/domain/bookings/no-show';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { useState } from 'react';
 import { formatDay, todayInOslo } from '#lib/dates.ts';
@@ -34,7 +34,7 @@ function Mark({ booking }: { booking: ManagedBooking }) {
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title={t('no_show_question', { guest: guestName(t, booking) })}
-          description={t('no_show_text')}
+          description={t('no_show_text', { days: TAKEN_BACK_WITHIN_DAYS })}
           cancelLabel={t('cancel')}
           confirmLabel={t('no_show_confirm')}
           onConfirm={() => marking.mutate(undefined, { onSuccess: () => setAsking(false) })}
