@@ -124,4 +124,12 @@ export const boardMutants: readonly Mutant[] = [
     project: 'server',
     tests: ['bookings/no-show'],
   },
+  {
+    guarantee: 'board: points for not coming stand in the journal',
+    file: `${SERVER}/features/bookings/no-show.service.ts`,
+    from: "      await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, after: { points } });\n",
+    to: '',
+    project: 'server',
+    tests: ['attack/adversary'],
+  },
 ];

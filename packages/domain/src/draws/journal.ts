@@ -16,6 +16,7 @@ export const JOURNAL_KINDS = [
   // Points, rules and members.
   'points_reset',
   'points_faded',
+  'no_show',
   'rules_changed',
   'member_joined',
   'member_left',

@@ -89,6 +89,13 @@ describe('acts before the draw', () => {
     });
   });
 
+  test('that change the points of the member are told, and those of others are not', async () => {
+    const noShow = (subject: string) =>
+      annasEntry({ kind: 'no_show', by: 'board', subject, before: null, after: { points: 20 } });
+    const acts = [noShow('annas-request'), noShow('another')];
+    expect(await afterLines(acts)).toMatchObject({ receipts: 'holds', acts: ['no_show by board'] });
+  });
+
   test('before the draw before, and on stays of that draw, are not told again', async () => {
     const frozen = annasEntry({ kind: 'frozen', by: 'system', subject: null, after: {} });
     const drawn = annasEntry({ kind: 'drawn', by: 'system', subject: null, after: {} });
@@ -342,6 +349,12 @@ describe('in the draw of a period', () => {
     const closed = (subject: string) => annasEntry({ kind: 'hut_closed', by: 'board', subject });
     const acts = [closed('bua'), annasList(), closed('koia'), closed('stua')];
     expect(await found(acts, [4])).toMatchObject({ receipts: 'holds', acts: ['hut_closed by board'] });
+  });
+
+  test('points for not coming to a stay since she wished are told, if it was hers', async () => {
+    const noShow = (subject: string) => annasEntry({ kind: 'no_show', by: 'board', subject, after: { points: 20 } });
+    const acts = [noShow('annas-request'), annasList(), noShow('annas-request'), noShow('bos-request')];
+    expect(await found(acts, [1, 4])).toMatchObject({ receipts: 'holds', acts: ['no_show by board'] });
   });
 
   test('a list of another period is no matter of this one, and no list of an ordinary draw', async () => {

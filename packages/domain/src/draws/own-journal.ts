@@ -22,6 +22,7 @@ export const ACT_KINDS = [
   'hut_closed',
   'season_blocked',
   'points_reset',
+  'no_show',
   'rules_changed',
 ] as const;
 
@@ -197,11 +198,12 @@ function compareWishes(
   if (!first || !last) return { isDrawn: true, acts: [] };
   const texts = savedWishes(last.entry);
   const isSince = ({ number }: JournalLine): boolean => number > first.number;
+  const isOwnNoShow = ({ entry: { kind, subject } }: Act): boolean => kind === 'no_show' && own.has(subject ?? '');
   return {
     isDrawn: isSameList(frozenList(snapshot, wishes), { texts, limit: last.entry.after?.['most_stays'] }),
     acts: before
       .filter(isAct)
-      .filter((act) => isSince(act) && (act === last || concerns(act.entry, texts.map(placeIn)))),
+      .filter((act) => isSince(act) && (act === last || isOwnNoShow(act) || concerns(act.entry, texts.map(placeIn)))),
   };
 }
 
