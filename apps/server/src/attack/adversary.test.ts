@@ -167,6 +167,16 @@ const resetPoints: Act = async (game) => {
   else noteForAll(game, 'points_reset by board');
 };
 
+const changePoints: Act = async (game) => {
+  const victim = anyOf(game.victims);
+  const params = { clubId: game.club.id, userId: victim.person.id };
+  const body = { points: upTo(2) === 0 ? 1 : -1, note: 'Dugnad' };
+  const sent = await world.call('POST /api/clubs/{clubId}/members/{userId}/points', { params, body }, game.admin.token);
+  if (sent.status !== 200) return;
+  noteForAll(game, 'points_changed by board');
+  victim.letters += 1;
+};
+
 const setSlots = (id: string, slots: { first_slot: number; last_slot: number }) =>
   world.db.updateTable('bookings').set(slots).where('id', '=', id).execute();
 
@@ -188,7 +198,18 @@ const markNoShow: Act = async (game) => {
   await setSlots(stay.id, daysAhead(-100 - game.missed));
 };
 
-const ACTS: readonly Act[] = [markNoShow, move, move, remove, remove, closeHut, blockDays, changeRules, resetPoints];
+const ACTS: readonly Act[] = [
+  changePoints,
+  markNoShow,
+  move,
+  move,
+  remove,
+  remove,
+  closeHut,
+  blockDays,
+  changeRules,
+  resetPoints,
+];
 
 test(
   `${MEMBERS} members and ${DRAWS} draws: every act is found by whom it was done to, and no other`,
@@ -218,7 +239,7 @@ test(
     const letters = await world.db
       .selectFrom('outgoing_mails')
       .select(['recipient', (eb) => eb.fn.countAll<string>().as('count')])
-      .where('kind', 'in', ['stay_moved', 'stay_cancelled', 'days_closed', 'points_reset', 'no_show'])
+      .where('kind', 'in', ['stay_moved', 'stay_cancelled', 'days_closed', 'points_reset', 'points_changed', 'no_show'])
       .groupBy('recipient')
       .execute();
     const told = new Map(letters.map(({ recipient, count }) => [recipient, Number(count)]));

@@ -23,6 +23,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/update-member-role': 'member.role_changed',
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': 'member.removed',
   'POST /api/memberships/clubs/{id}/reset-booking-points': 'points.reset',
+  'POST /api/clubs/{clubId}/members/{userId}/points': 'points.changed',
   'POST /api/memberships/clubs/{id}/send-email': 'members.mailed',
   'POST /api/memberships/clubs/{id}/invite-member': 'member.invited',
   'POST /api/memberships/clubs/{id}/resend-invitation': 'invitation.resent',

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'invitation.resent',
   'invitation.cancelled',
   'points.reset',
+  'points.changed',
   'hut.created',
   'hut.updated',
   'hut.deleted',

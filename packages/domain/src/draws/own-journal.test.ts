@@ -75,6 +75,7 @@ describe('acts before the draw', () => {
       annasEntry({ kind: 'season_blocked', by: 'board', subject: 's2', after: { ...blocked, huts: ['koia'] } }),
       annasEntry({ kind: 'season_blocked', by: 'board', subject: 's3', after: { ...blocked, huts: null } }),
       annasEntry({ kind: 'points_reset', by: 'board', subject: null }),
+      annasEntry({ kind: 'points_changed', by: 'board', subject: null, after: { points: -20 } }),
       annasEntry({ kind: 'rules_changed', by: 'board', subject: null }),
     ];
     expect(await afterLines(acts)).toMatchObject({
@@ -84,6 +85,7 @@ describe('acts before the draw', () => {
         'season_blocked by board',
         'season_blocked by board',
         'points_reset by board',
+        'points_changed by board',
         'rules_changed by board',
       ],
     });

@@ -22,6 +22,7 @@ export const ACT_KINDS = [
   'hut_closed',
   'season_blocked',
   'points_reset',
+  'points_changed',
   'no_show',
   'rules_changed',
 ] as const;
@@ -85,7 +86,8 @@ function follow(open: Map<string, Place>, request: string, { kind, after }: Jour
 
 /** Whether a change of the club is one for somebody whose undecided requests are at these places. */
 function concerns({ kind, subject, after }: JournalEntry, places: readonly Place[]): boolean {
-  if (kind === 'rules_changed' || kind === 'points_reset') return true;
+  // Tickets depend on everybody's points.
+  if (kind === 'rules_changed' || kind === 'points_reset' || kind === 'points_changed') return true;
   if (kind === 'hut_closed') return places.some(({ hut }) => hut === subject);
   if (kind !== 'season_blocked') return false;
   const days = slotsOfDays(String(after?.['start']), String(after?.['end']));

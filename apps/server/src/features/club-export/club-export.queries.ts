@@ -77,7 +77,7 @@ const chosen: Record<
   point_entries: (db, clubId) =>
     db
       .selectFrom('point_entries')
-      .select(['user_id', 'delta', 'reason', 'booking_id', 'run_id', 'created_at'])
+      .select(['user_id', 'delta', 'reason', 'note', 'booking_id', 'run_id', 'created_at'])
       .where('club_id', '=', clubId)
       .execute(),
   invitations: (db, clubId) =>

@@ -202,6 +202,16 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
     ['points_reset by board'],
   ],
   [
+    'the owner changes the points of a member',
+    ({ club, member, owner }) =>
+      world.call(
+        'POST /api/clubs/{clubId}/members/{userId}/points',
+        { params: { clubId: club.id, userId: member.id }, body: { points: 2, note: REASON } },
+        owner.token,
+      ),
+    ['points_changed by board'],
+  ],
+  [
     'a guest is noted as not having come, and it is taken back',
     async (scene) => {
       const { id } = await aPastStay(scene, 20);

@@ -102,7 +102,8 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db
       .selectFrom('point_entries')
       .innerJoin('clubs', 'clubs.id', 'point_entries.club_id')
-      .select(['clubs.name as club', 'point_entries.delta', 'point_entries.reason', 'point_entries.created_at'])
+      .select(['clubs.name as club', 'point_entries.delta', 'point_entries.reason', 'point_entries.note'])
+      .select('point_entries.created_at')
       .where('point_entries.user_id', '=', id)
       .execute(),
   bookings: (db, { id }) =>

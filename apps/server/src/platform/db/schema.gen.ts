@@ -72,7 +72,7 @@ export type PeriodStep = "drawn" | "frozen" | "leftovers" | "leftovers_drawn" | 
 
 export type PlanMethod = "ehf" | "stripe";
 
-export type PointReason = "edit" | "fade" | "given_back" | "no_show" | "opening" | "reset" | "stay";
+export type PointReason = "edit" | "fade" | "given_back" | "manual" | "no_show" | "opening" | "reset" | "stay";
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
 
@@ -741,6 +741,7 @@ export interface PointEntries {
   created_at: Generated<Timestamp>;
   delta: number;
   id: Generated<string>;
+  note: string | null;
   reason: PointReason;
   run_id: string | null;
   user_id: string;

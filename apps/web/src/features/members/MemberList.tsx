@@ -7,12 +7,13 @@ import { LongList } from '#lib/LongList.tsx';
 import { type T, useT } from '#lib/i18n.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ChangePoints } from './ChangePoints.tsx';
 import { nameOf } from './members.api.ts';
 import { OfferClub } from './HandOver.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 
-type OpenDialog = { kind: 'remove' | 'hand-over'; member: ClubMember };
+type OpenDialog = { kind: 'remove' | 'hand-over' | 'points'; member: ClubMember };
 
 type MemberListProps = ManagedClub & { members: ClubMember[]; isOffered: boolean };
 
@@ -25,6 +26,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
   const found = findMembers(members, useDeferredValue(search));
   const askToRemove = useCallback((member: ClubMember) => setDialog({ kind: 'remove', member }), []);
   const askToHandOver = useCallback((member: ClubMember) => setDialog({ kind: 'hand-over', member }), []);
+  const askForPoints = useCallback((member: ClubMember) => setDialog({ kind: 'points', member }), []);
   const close = () => setDialog(null);
   const count = members.length;
   return (
@@ -53,6 +55,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
               role={role}
               members={rows}
               onRemove={askToRemove}
+              onChangePoints={askForPoints}
               onHandOver={isOffered ? null : askToHandOver}
             />
           )}
@@ -61,6 +64,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
         <p>{t('no_members_found')}</p>
       )}
       {dialog?.kind === 'remove' && <RemoveMember clubId={club.id} member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'points' && <ChangePoints clubId={club.id} member={dialog.member} onClose={close} />}
       {dialog?.kind === 'hand-over' && <OfferClub club={club} member={dialog.member} onClose={close} />}
     </Panel>
   );

@@ -18,11 +18,12 @@ type MemberTableProps = {
   role: ClubRole;
   members: readonly ClubMember[];
   onRemove: (member: ClubMember) => void;
+  onChangePoints: (member: ClubMember) => void;
   /** Null while the club is offered to somebody. */
   onHandOver: ((member: ClubMember) => void) | null;
 };
 
-export function MemberTable({ clubId, role, members, onRemove, onHandOver }: MemberTableProps) {
+export function MemberTable({ clubId, role, members, onRemove, onChangePoints, onHandOver }: MemberTableProps) {
   const t = useT();
   const session = useSession();
   const ownId = session.status === 'user' ? session.user.id : null;
@@ -50,6 +51,7 @@ export function MemberTable({ clubId, role, members, onRemove, onHandOver }: Mem
           member={member}
           isSelf={member.id === ownId}
           onRemove={onRemove}
+          onChangePoints={onChangePoints}
           onHandOver={onHandOver}
         />
       ))}
@@ -61,7 +63,7 @@ type MemberRowProps = Omit<MemberTableProps, 'members'> & { member: ClubMember; 
 
 /** Memoised: a search re-renders the list, which is slow with a thousand rows. */
 const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { clubId, role, member, isSelf, onRemove, onHandOver } = props;
+  const { clubId, role, member, isSelf, onRemove, onChangePoints, onHandOver } = props;
   const t = useT();
   const { language } = useLanguages();
   const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
@@ -83,6 +85,9 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       <DataCell align="end">
         <div className="flex flex-1 flex-wrap justify-end print:hidden">
           {canBecomeOwner && onHandOver && <RowButton text={t('hand_over')} member={member} onPress={onHandOver} />}
+          {role === 'owner' && !isSelf && (
+            <RowButton text={t('change_points')} member={member} onPress={onChangePoints} />
+          )}
           {canRemove && <RowButton text={t('remove_member')} member={member} onPress={onRemove} />}
         </div>
       </DataCell>
