@@ -181,6 +181,7 @@ export const membersTexts = {
   continue_draft: { no: 'Fortsett på utkastet', en: 'Continue the draft' },
 
   change_points: { no: 'Endre poeng', en: 'Change points' },
+  change_points_here: { no: 'Endre', en: 'Change' },
   change_points_of: { no: 'Endre poengene til {name}', en: 'Change the points of {name}' },
   change_points_text: {
     no: '{name} har {points}. Flere poeng gir færre lodd. {name} får brev med begrunnelsen, og alle medlemmer ser i journalen at poengene til noen er endret, men ikke hvem.',

@@ -69,6 +69,7 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
   // The signed-in user leaves from the list of clubs, not from here.
   const canRemove = !isSelf && whyNotRemove({ actor: role, target: member.role, isSelf }) === null;
+  const canChangePoints = role === 'owner' && !isSelf;
   const canBecomeOwner = role === 'owner' && member.role === 'admin';
   return (
     <DataRow>
@@ -80,14 +81,25 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <RoleCell clubId={clubId} member={member} canChange={role === 'owner'} />
       </DataCell>
       <DataCell cardLabel={<PointsLabel />} align="end">
-        {points}
+        <div className="flex items-center justify-end gap-1">
+          {canChangePoints && (
+            <span className="print:hidden">
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={t('change_points_of', { name: nameOf(member) })}
+                onClick={() => onChangePoints(member)}
+              >
+                {t('change_points_here')}
+              </Button>
+            </span>
+          )}
+          {points}
+        </div>
       </DataCell>
       <DataCell align="end">
         <div className="flex flex-1 flex-wrap justify-end print:hidden">
           {canBecomeOwner && onHandOver && <RowButton text={t('hand_over')} member={member} onPress={onHandOver} />}
-          {role === 'owner' && !isSelf && (
-            <RowButton text={t('change_points')} member={member} onPress={onChangePoints} />
-          )}
           {canRemove && <RowButton text={t('remove_member')} member={member} onPress={onRemove} />}
         </div>
       </DataCell>

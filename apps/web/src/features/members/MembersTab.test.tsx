@@ -237,7 +237,7 @@ test('the owner changes the points of a member, sees what they become, and says 
   const call = 'POST /api/clubs/{clubId}/members/{userId}/points';
   const user = await open({ api: { [call]: { booking_points: 1 } } });
   expect((await rowOf('Kari Fjell')).queryByRole('button', { name: /poeng/ })).toBeNull();
-  await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Endre poeng Ola Li' }));
+  await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Endre poengene til Ola Li' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Endre poengene til Ola Li' }));
   await user.click(question.getByRole('radio', { name: 'Trekk fra' }));
   await user.type(question.getByRole('spinbutton', { name: 'Poeng' }), '4');
