@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
   'features/subscriptions': ['subscriptions', 'invoices', 'credit_notes', 'number_series'],
   'features/profile': ['mail_opt_outs'],
+  'features/push': ['push_subscriptions', 'push_opt_outs', 'outgoing_pushes'],
   'platform/audit': ['audit_entries'],
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],

@@ -8,6 +8,7 @@ import { externalSignInRoutes } from '#features/external-sign-in/external-sign-i
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { profileRoutes, unsubscribeRoutes } from '#features/profile/profile.routes.ts';
+import { pushRoutes } from '#features/push/push.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens), demoLogins })(app);
       profileRoutes(app);
       unsubscribeRoutes(app);
+      pushRoutes(app);
       clubsRoutes(app);
       membersRoutes(app);
       invitationsRoutes(tokens)(app);

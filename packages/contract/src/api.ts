@@ -23,6 +23,7 @@ import { paymentsApi } from './payments.ts';
 import { paymentIssuesApi } from './payment-issues.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi, unsubscribeApi } from './profile.ts';
+import { pushApi } from './push.ts';
 import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...externalSignInApi,
   ...profileApi,
   ...unsubscribeApi,
+  ...pushApi,
   ...passkeysApi,
   ...clubsApi,
   ...membersApi,

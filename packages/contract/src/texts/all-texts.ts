@@ -32,6 +32,7 @@ import { privacyTexts } from './privacy.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { publicPagesTexts } from './public-pages.ts';
+import { pushTexts } from './push.ts';
 import { rulesTexts } from './rules.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
@@ -78,6 +79,7 @@ export const textGroups = {
   managePeriodsTexts,
   membersTexts,
   offlineTexts,
+  pushTexts,
   profileTexts,
   seasonsTexts,
 };

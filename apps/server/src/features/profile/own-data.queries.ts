@@ -292,6 +292,20 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db.selectFrom('requests_to_note').select('asked_at').where('user_id', '=', id).execute(),
   mail_opt_outs: (db, { id }) =>
     db.selectFrom('mail_opt_outs').select(['mail_group', 'since']).where('user_id', '=', id).execute(),
+  push_opt_outs: (db, { id }) =>
+    db.selectFrom('push_opt_outs').select(['push_group', 'since']).where('user_id', '=', id).execute(),
+  // Browsers that are told, and by whose push service. The whole address is a secret: who has it can send there.
+  push_subscriptions: async (db, { id }) =>
+    (
+      await db
+        .selectFrom('push_subscriptions')
+        .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+        .select(['push_subscriptions.made_at', 'push_subscriptions.endpoint'])
+        .where('sessions.user_id', '=', id)
+        .execute()
+    ).map(({ made_at, endpoint }) => ({ made_at, service: new URL(endpoint).host })),
+  outgoing_pushes: (db, { id }) =>
+    db.selectFrom('outgoing_pushes').select(['kind', 'queued_at', 'until']).where('user_id', '=', id).execute(),
 };
 
 /** The person's roles in clubs that are not closed, under a row lock, so that no club can be handed over to them meanwhile. */

@@ -76,6 +76,8 @@ export type PointReason = "edit" | "fade" | "given_back" | "manual" | "no_show" 
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
 
+export type PushGroup = "deadlines" | "offers" | "payments" | "results";
+
 export type RulesPreset = "all_drawn" | "drawn_then_open" | "first_come";
 
 export type SignInProvider = "apple" | "google" | "microsoft";
@@ -609,6 +611,16 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface OutgoingPushes {
+  id: Generated<string>;
+  kind: string;
+  opens_id: string;
+  queued_at: Generated<Timestamp>;
+  subject_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface OwnAccountRefunds {
   amount_ore: number;
   club_id: string;
@@ -769,6 +781,21 @@ export interface ProviderEvents {
   object_id: string;
   received_at: Generated<Timestamp>;
   type: string;
+}
+
+export interface PushOptOuts {
+  push_group: PushGroup;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  endpoint: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface Refunds {
@@ -997,6 +1024,7 @@ export interface DB {
   number_series: NumberSeries;
   offers: Offers;
   outgoing_mails: OutgoingMails;
+  outgoing_pushes: OutgoingPushes;
   own_account_refunds: OwnAccountRefunds;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -1011,6 +1039,8 @@ export interface DB {
   point_fades: PointFades;
   proof_codes: ProofCodes;
   provider_events: ProviderEvents;
+  push_opt_outs: PushOptOuts;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   requests_to_note: RequestsToNote;
   rules_to_tell: RulesToTell;
