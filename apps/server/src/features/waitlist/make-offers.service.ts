@@ -1,5 +1,5 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
-import { overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { arrivalOf, overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import type { WaitlistRules } from '@hytte/domain/rules/rules';
 import {
@@ -12,7 +12,7 @@ import {
   type Position,
   type WaitingEntry,
 } from '@hytte/domain/waitlist/next-offers';
-import { arrivalOf, offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
+import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
 import { queuePushes } from '#features/push/push.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
