@@ -208,7 +208,7 @@ export const GROUPS: readonly Group[] = [
         example: 'BP4z9KsN6nGR…',
       },
       PUSH_PRIVATE_KEY: {
-        means: 'The private half. With another pair every browser must be asked again',
+        means: 'The private half. With another pair people must turn notifications off and on again',
         example: 'yfWPiYE-n46H…',
       },
       PUSH_CONTACT: {

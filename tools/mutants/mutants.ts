@@ -11,6 +11,7 @@ import type { Mutant } from './mutant.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
+import { pushMutants } from './push.mutants.ts';
 import { rulesMutants } from './rules.mutants.ts';
 import { waitlistMutants } from './waitlist.mutants.ts';
 
@@ -28,6 +29,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...mailMutants,
   ...periodMutants,
   ...planMutants,
+  ...pushMutants,
   ...rulesMutants,
   ...waitlistMutants,
 ];
