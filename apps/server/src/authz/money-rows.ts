@@ -39,6 +39,10 @@ export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePayme
   'GET /api/clubs/{clubId}/refunds-due': { who: ADMINS, send: inClub },
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
+  'GET /api/clubs/{clubId}/payroll': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), query: { month: '2026-11-01' } }),
+  },
 };
 
 /** Payments for stays, payment settings and payouts. */
