@@ -36,6 +36,8 @@ export const OutsidePaymentOfStay = z.object({
   /** Null when nothing is to be paid outside: it is free, cancelled, or to be paid through us. */
   slip: PaySlip.nullable(),
   payment: OutsidePayment.nullable(),
+  /** Whether the caller runs the club, and so marks what is paid. */
+  may_mark: z.boolean(),
   /** What the club pays back; `refunded_on` null until it has. */
   refunds: z.array(z.object({ amount_ore: z.int(), refunded_on: LocalDate.nullable() })),
 });

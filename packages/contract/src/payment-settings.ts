@@ -16,9 +16,9 @@ export const PaymentSettings = z.object({
   ...settings,
   /** Whether guests can pay here today: a club's own account may not be ready. */
   paymentOffered: z.boolean(),
-  /** Where guests can pay with Vipps if the club collects payment itself. */
-  vippsNumber: z.string().nullable(),
   bankAccount: z.string().nullable().optional(),
+  /** Where guests can pay with Vipps if the club collects payment itself. For those who run it; guests see it on the slip. */
+  vippsNumber: z.string().nullable().optional(),
   /** End of the cooling period of a new account; null when it is over. */
   coolingUntil: z.iso.datetime().nullable().optional(),
   /** What the club owes after refunds of stays that were paid out. For admins and the owner. */

@@ -60,7 +60,7 @@ const viewGuestAndDays = ({ hut_name, first_name, last_name, first_slot, last_sl
   end_half_day: halfOfSlot(last_slot),
 });
 
-const viewOutsidePayment = ({ stay, slip, mark, refunds }: OutsidePaymentOfStay): OutsidePaymentView => ({
+const viewOutsidePayment = ({ stay, slip, mark, mayMark, refunds }: OutsidePaymentOfStay): OutsidePaymentView => ({
   club_name: stay.club_name,
   user_id: stay.user_id,
   ...viewGuestAndDays(stay),
@@ -78,6 +78,7 @@ const viewOutsidePayment = ({ stay, slip, mark, refunds }: OutsidePaymentOfStay)
     note: mark.note,
     marked_at: mark.marked_at.toISOString(),
   },
+  may_mark: mayMark,
   refunds: refunds.map(({ amount_ore, refunded_on }) => ({ amount_ore, refunded_on })),
 });
 

@@ -16,6 +16,7 @@ export type OutsidePaymentOfStay = {
   slip: PaySlip | null;
   /** The note is for those who run the club. */
   mark: MarkRow | null;
+  mayMark: boolean;
   refunds: Awaited<ReturnType<typeof refundsOf>>;
 };
 
@@ -34,6 +35,7 @@ export async function outsidePaymentOf(
     stay,
     slip: await slipOf(ctx, stays, stay),
     mark: found ? { ...found, note: isManager ? found.note : null } : null,
+    mayMark: isManager,
     refunds: found ? await refundsOf(ctx.db, found.id) : [],
   };
 }

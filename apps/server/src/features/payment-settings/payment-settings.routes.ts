@@ -51,12 +51,12 @@ function viewPaymentSettings(row: Shown, role: ClubRole | null, now: Date): Paym
     paymentHandling: row.handling,
     paymentOffered: row.offered,
     refundDays: row.refund_days,
-    vippsNumber: row.vipps_number,
   };
   if (!manages(role)) return forAll;
   const account = row.bank_account;
   return {
     ...forAll,
+    vippsNumber: row.vipps_number,
     bankAccount: account && role !== 'owner' ? maskBankAccount(account) : account,
     coolingUntil: coolingUntil(row.bank_account_changed_at, now),
     debtOre: row.debtOre,

@@ -101,12 +101,12 @@ export async function refundToday(ctx: Ctx, { bookingId, arrival }: CancelledSta
   const payment = await findActivePayment(ctx.db, bookingId);
   if (!payment) {
     const outside = await outsideRefundToday(ctx, { bookingId, arrival });
-    return outside && { ...outside, isPaid: true };
+    return outside && { ...outside, isPaid: true, isByClub: true };
   }
   const givingUp = givingUpToday(ctx, payment, arrival);
   const isPaid = payment.status === 'paid';
   const dueOre = refundOn(ctx, payment, arrival);
-  return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, dueOre) : 0 };
+  return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, dueOre) : 0, isByClub: false };
 }
 
 /**

@@ -1,18 +1,21 @@
 import type { ClubMember } from '@hytte/contract/members';
 import type { CsvCell } from '@hytte/domain/shared/csv';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { LongList } from '#lib/LongList.tsx';
 import { type T, useT } from '#lib/i18n.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { nameOf } from './members.api.ts';
+import { EmployeeNumber } from './EmployeeNumber.tsx';
 import { OfferClub } from './HandOver.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 
-type OpenDialog = { kind: 'remove' | 'hand-over'; member: ClubMember };
+type OpenDialog = { kind: 'remove' | 'hand-over' | 'employee-number'; member: ClubMember };
 
 type MemberListProps = ManagedClub & { members: ClubMember[]; isOffered: boolean };
 
@@ -25,6 +28,8 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
   const found = findMembers(members, useDeferredValue(search));
   const askToRemove = useCallback((member: ClubMember) => setDialog({ kind: 'remove', member }), []);
   const askToHandOver = useCallback((member: ClubMember) => setDialog({ kind: 'hand-over', member }), []);
+  const askForNumber = useCallback((member: ClubMember) => setDialog({ kind: 'employee-number', member }), []);
+  const { data: settings } = useQuery(paymentSettingsQuery(club.id));
   const close = () => setDialog(null);
   const count = members.length;
   return (
@@ -54,6 +59,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
               members={rows}
               onRemove={askToRemove}
               onHandOver={isOffered ? null : askToHandOver}
+              onEmployeeNumber={settings?.paymentHandling === 'external' ? askForNumber : null}
             />
           )}
         </LongList>
@@ -61,6 +67,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
         <p>{t('no_members_found')}</p>
       )}
       {dialog?.kind === 'remove' && <RemoveMember clubId={club.id} member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'employee-number' && <EmployeeNumber clubId={club.id} member={dialog.member} onClose={close} />}
       {dialog?.kind === 'hand-over' && <OfferClub club={club} member={dialog.member} onClose={close} />}
     </Panel>
   );
@@ -83,7 +90,15 @@ export function findMembers(members: readonly ClubMember[], search: string): rea
 
 /** The rows of the spreadsheet export. */
 const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
-  [t('first_name'), t('last_name'), t('email'), t('member_phone'), t('member_role'), t('member_points')],
+  [
+    t('first_name'),
+    t('last_name'),
+    t('email'),
+    t('member_phone'),
+    t('member_role'),
+    t('member_points'),
+    t('employee_number'),
+  ],
   ...members.map((member): CsvCell[] => [
     member.first_name ?? '',
     member.last_name ?? '',
@@ -91,5 +106,6 @@ const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
     member.phone_number ?? '',
     t(`role_${member.role}`),
     { number: member.booking_points },
+    member.employee_number ?? '',
   ]),
 ];
