@@ -27,6 +27,11 @@ export const moneyStates = [
   ...statesOf('/clubs/{club_id}/manage/betalinger', {
     filled: payments,
     'external and empty': ofBareClub,
+    'kept track of outside': answered(
+      answered({ ...ofBareClub, ready: says('refund_due_done', 'payroll') }, /\/refunds-due$/, () => someRefundsDue()),
+      /\/payroll\?/,
+      () => somePayroll(),
+    ),
     'a full month': answered(
       { ...payments, ready: ({ page }) => page.getByRole('table').waitFor() },
       /\/statement\?/,
@@ -139,3 +144,36 @@ function aFullMonth() {
     payouts: [payout('3', '2026-10-01', 'held'), payout('2', '2026-09-01', 'ready'), payout('1', '2026-08-01', 'sent')],
   };
 }
+
+const DAYS = { start_date: '2026-12-18', start_half_day: 'PM', end_date: '2026-12-21', end_half_day: 'AM' };
+const refundDue = (at: number, guest: object, refunded_on: string | null) => ({
+  id: `0198c9f0-0000-7000-8000-0000000000c${at}`,
+  booking_id: `0198c9f0-0000-7000-8000-0000000000d${at}`,
+  user_id: null,
+  hut_name: 'Fjellro',
+  ...DAYS,
+  ...guest,
+  amount_ore: 67_575 * at,
+  due_at: '2026-11-02T10:00:00.000Z',
+  refunded_on,
+  paid: { amount_ore: 135_150, paid_on: '2026-10-20', how: 'bank' },
+});
+
+const someRefundsDue = () => ({
+  refunds: [
+    refundDue(1, { first_name: 'Kari', last_name: 'Nordahl', email: 'kari.nordahl@example.no' }, null),
+    refundDue(2, { first_name: null, last_name: null, email: null }, '2026-11-12'),
+  ],
+});
+
+const payrollRow = (employee_number: string | null, first_name: string) => ({
+  employee_number,
+  first_name,
+  last_name: 'Bakken',
+  hut_name: 'Fjellro',
+  ...DAYS,
+  amount_ore: 135_150,
+  marked_on: '2026-11-10',
+});
+
+const somePayroll = () => ({ rows: [payrollRow(null, 'Ola'), { ...payrollRow('4711', 'Ida'), hut_name: 'Trollbu' }] });

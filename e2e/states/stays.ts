@@ -21,6 +21,31 @@ const receipt: Entry = {
   ready: ({ page }) => page.getByRole('article').waitFor(),
 };
 
+/** The demo club takes payment through us: its stay, as it would be in a club that collects payment itself. */
+const OUTSIDE = /bookings\/[^/]+\/outside-payment$/;
+const SLIP = {
+  amount_ore: 135_150,
+  kid: '2000047114',
+  account: '12345678903',
+  vipps_number: '12345',
+  pay_by: '2026-12-30',
+};
+const paySlip: Entry = answered(
+  {
+    as: 'member',
+    at: ({ unpaidStay }) => `/bookings/${unpaidStay}/pay-slip`,
+    ready: ({ page }) => page.getByRole('article').waitFor(),
+  },
+  OUTSIDE,
+  (was: object) => ({ ...was, slip: SLIP }),
+);
+const settingsAre = (entry: Entry): Entry =>
+  answered(entry, /\/payment-settings$/, (was: object) => ({
+    ...was,
+    paymentHandling: 'external',
+    paymentOffered: false,
+  }));
+
 type Paying = { payment: object | null };
 
 /** One's own stays, and the money for them. */
@@ -57,6 +82,9 @@ export const stayStates = [
         },
       }),
     ),
+    'to be paid outside': settingsAre(
+      answered(stay('unpaidStay', says('pay_slip_see')), OUTSIDE, (was: object) => ({ ...was, slip: SLIP })),
+    ),
     paid,
     'asked to delete': after(paid, press('delete'), opened),
     requested: stay('request', says('own_chance')),
@@ -78,5 +106,23 @@ export const stayStates = [
     })),
     loading: waiting(receipt, /api\/bookings\/[^/]+\/payment\/receipt$/),
     failing: failing(receipt, /api\/bookings\/[^/]+\/payment\/receipt$/),
+  }),
+  ...statesOf('/bookings/{bookingId}/pay-slip', {
+    'to be paid': paySlip,
+    paid: answered({ ...paySlip, answers: () => Promise.resolve() }, OUTSIDE, (was: object) => ({
+      ...was,
+      slip: SLIP,
+      payment: {
+        amount_ore: 135_150,
+        paid_on: '2026-11-10',
+        how: 'bank',
+        note: null,
+        marked_at: '2026-11-11T10:00:00.000Z',
+      },
+      refunds: [{ amount_ore: 67_575, refunded_on: null }],
+    })),
+    'nothing to pay': { ...paySlip, answers: () => Promise.resolve() },
+    loading: waiting(paySlip, OUTSIDE),
+    failing: failing(paySlip, OUTSIDE),
   }),
 ];

@@ -8,6 +8,7 @@ import { freezeMutants } from './freeze.mutants.ts';
 import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { outsideMutants } from './outside.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
@@ -26,6 +27,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...availabilityMutants,
   ...boardMutants,
   ...paymentMutants,
+  ...outsideMutants,
   ...mailMutants,
   ...periodMutants,
   ...planMutants,

@@ -117,6 +117,8 @@ export type BookingCost = z.infer<typeof BookingCost>;
 export const GivingUp = z.object({
   paid_ore: z.int(),
   refund_ore: z.int(),
+  /** It was paid outside, so the club pays it back. */
+  refund_by_club: z.boolean(),
   points_back: z.number(),
   /** Points that go back only for days that others then have. */
   points_if_relet: z.number(),

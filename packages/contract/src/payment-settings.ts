@@ -17,6 +17,8 @@ export const PaymentSettings = z.object({
   /** Whether guests can pay here today: a club's own account may not be ready. */
   paymentOffered: z.boolean(),
   bankAccount: z.string().nullable().optional(),
+  /** Where guests can pay with Vipps if the club collects payment itself. For those who run it; guests see it on the slip. */
+  vippsNumber: z.string().nullable().optional(),
   /** End of the cooling period of a new account; null when it is over. */
   coolingUntil: z.iso.datetime().nullable().optional(),
   /** What the club owes after refunds of stays that were paid out. For admins and the owner. */
@@ -49,6 +51,7 @@ export const paymentSettingsApi = {
       refundDays: settings.refundDays.optional(),
       /** Left out: unchanged. */
       bankAccount: Text(40).nullable().optional(),
+      vippsNumber: Text(20).nullable().optional(),
     }),
     answer: PaymentSettings,
   },

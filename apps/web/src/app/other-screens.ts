@@ -23,6 +23,7 @@ export const otherScreens = {
   bookings: () => import('./StaysScreen.tsx'),
   offer: () => import('#features/offers/OfferScreen.tsx'),
   receipt: () => import('#features/payments/ReceiptScreen.tsx'),
+  paySlip: () => import('#features/outside-payments/PaySlipScreen.tsx'),
   profile: () => import('#features/profile/ProfileScreen.tsx'),
   /** All of /admin; its tabs are in AdminScreen. */
   admin: () => import('./admin/AdminScreen.tsx'),

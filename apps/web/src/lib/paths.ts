@@ -46,6 +46,7 @@ export const PATHS = {
   bookings: '/bookings',
   booking: '/bookings/{bookingId}',
   receipt: '/bookings/{bookingId}/receipt',
+  paySlip: '/bookings/{bookingId}/pay-slip',
   offer: '/offers/{offerId}',
   profile: '/profile',
   admin: '/admin',

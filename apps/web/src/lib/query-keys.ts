@@ -1,7 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What is fetched about one stay, each under a key of its own. */
-type BookingPart = 'arrival' | 'cost' | 'details-form' | 'giving-up' | 'payment' | 'receipt' | 'responses';
+type BookingPart =
+  | 'arrival'
+  | 'cost'
+  | 'details-form'
+  | 'giving-up'
+  | 'outside-payment'
+  | 'payment'
+  | 'receipt'
+  | 'responses';
 
 /**
  * Every key of the query cache. A key also matches those that begin with it: invalidating `club(id)` refetches the
@@ -39,6 +47,8 @@ export const queryKeys = {
   /** Every month. */
   statements: (clubId: string) => ['clubs', clubId, 'statement'],
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
+  refundsDue: (clubId: string) => ['clubs', clubId, 'refunds-due'],
+  payroll: (clubId: string, month: string) => ['clubs', clubId, 'payroll', month],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
   members: (clubId: string) => ['members', clubId],

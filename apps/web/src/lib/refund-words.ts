@@ -13,6 +13,14 @@ export function refundWords(t: T, language: string, { amount_ore, done_at }: Ref
     : t('refund_done_at', { amount, date: formatDate(language, done_at) });
 }
 
+/** The same of what the club pays back itself. */
+export function clubRefundWords(t: T, language: string, { amount_ore, done_at }: Refund): string {
+  const amount = formatOre(language, amount_ore);
+  return done_at === null
+    ? t('outside_refund_due', { amount })
+    : t('outside_refund_done', { amount, date: formatDate(language, done_at) });
+}
+
 type RefundDates = { freeUntil: LocalDate | null; later: readonly { from: LocalDate; refundOre: number }[] };
 
 /** Until when everything goes back, and from which days less, with dates and kroner; or that it is too late. */

@@ -45,6 +45,7 @@ export const aMember = (given: Partial<ClubMember> = {}): ClubMember => ({
   role: 'member',
   booking_points: 3.5,
   joined_by_code: true,
+  employee_number: null,
   ...given,
 });
 

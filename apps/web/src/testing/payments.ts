@@ -24,6 +24,7 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
 export const aGivingUp = (given: Partial<GivingUp> = {}): GivingUp => ({
   paid_ore: 135_000,
   refund_ore: 135_000,
+  refund_by_club: false,
   points_back: 0,
   points_if_relet: 0,
   paid_back_if_relet: false,
@@ -56,6 +57,7 @@ export const paymentSettings = (given: Partial<PaymentSettings> = {}): PaymentSe
   paymentHandling: 'external',
   paymentOffered: given.paymentHandling !== undefined && given.paymentHandling !== 'external',
   refundDays: 5,
+  vippsNumber: null,
   bankAccount: null,
   coolingUntil: null,
   ...given,

@@ -18,6 +18,27 @@ export const moneyErrorTexts = {
     no: 'Oppholdet er allerede betalt.',
     en: 'Payment already completed for this booking',
   },
+  invalid_vipps_number: {
+    no: 'Vippsnummeret stemmer ikke. Det skal ha fem til åtte sifre.',
+    en: 'The Vipps number is not right. It has five to eight digits.',
+  },
+  paid_through_us: {
+    no: 'Klubben tar betalt gjennom Hyttelaget, så betalinger kommer inn av seg selv.',
+    en: 'The club takes payment through Hyttelaget, so payments come in by themselves.',
+  },
+  stay_is_free: { no: 'Oppholdet koster ingenting.', en: 'The stay costs nothing.' },
+  paid_in_the_future: {
+    no: 'Velg dagen pengene kom. Den kan ikke være fram i tid.',
+    en: 'Choose the day the money came. It cannot be in the future.',
+  },
+  amount_differs: {
+    no: 'Beløpet er et annet enn prisen. Skal det likevel gjelde som betalt, må du si det og skrive hvorfor.',
+    en: 'The amount is not the price. If it is to count as paid all the same, say so and write why.',
+  },
+  refund_is_done: {
+    no: 'Pengene er merket som betalt tilbake. Fjern den merkingen først.',
+    en: 'The money is marked as paid back. Remove that mark first.',
+  },
   payment_not_offered: {
     no: 'Klubben tar imot betalingen selv.',
     en: 'The club takes the payment itself.',

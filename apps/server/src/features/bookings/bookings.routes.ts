@@ -31,6 +31,7 @@ const viewAsked = ({ settings }: Ctx, { line, drawAt, ...priced }: AskedStay<Jou
 const viewGivingUp = (today: GivingUpToday): GivingUp => ({
   paid_ore: today.paidOre,
   refund_ore: today.refundOre,
+  refund_by_club: today.isByClub,
   points_back: today.pointsBack / 10,
   points_if_relet: today.pointsIfRelet / 10,
   paid_back_if_relet: today.isPaidBackIfRelet,

@@ -14,7 +14,7 @@ import {
 } from '@hytte/domain/terms/terms';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { isPaymentOffered, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { paymentSettings, wayToPay } from '#features/payment-settings/payment-settings.service.ts';
 import { cancelPayments, refundToday } from '#features/payments/refunds.service.ts';
 import { pointsLeftOf } from '#features/points/points.service.ts';
 import { rulesNumbered } from '#features/rules/rules.service.ts';
@@ -57,6 +57,8 @@ const arePointsBackAtOnce = (
 export type GivingUpToday = {
   paidOre: number;
   refundOre: number;
+  /** It was paid outside, so the club pays it back. */
+  isByClub: boolean;
   pointsBack: number;
   /** Points that go back for days that others then have. */
   pointsIfRelet: number;
@@ -81,6 +83,7 @@ export async function givingUpToday(ctx: SignedInCtx, id: string): Promise<Givin
   return {
     paidOre: paid?.isPaid ? paid.givingUp.paidOre : 0,
     refundOre: paid?.refundOre ?? 0,
+    isByClub: paid?.isByClub ?? false,
     pointsBack: isAtOnce ? points : 0,
     pointsIfRelet: isAtOnce ? 0 : points,
     isPaidBackIfRelet: terms.relet,
@@ -90,10 +93,10 @@ export async function givingUpToday(ctx: SignedInCtx, id: string): Promise<Givin
   };
 }
 
-/** As if the stay were paid by now; null where no payment goes through us. */
+/** As if the stay were paid by now; null where nobody here knows whether it is. */
 async function moneyBeforePaying(ctx: Ctx, booking: BookingRow, { tiers }: StayTerms): Promise<GivingUp | null> {
-  const { handling, refund_days } = await paymentSettings(ctx, booking.club_id);
-  if (!(await isPaymentOffered(ctx, booking.club_id, handling))) return null;
+  if ((await wayToPay(ctx, booking.club_id)) === null) return null;
+  const { refund_days } = await paymentSettings(ctx, booking.club_id);
   const paidOre = toPay((await costOfBooking(ctx, booking)).totalAmountInOre);
   const arrival = dateOfSlot(booking.first_slot);
   return { paidOre, tiers: tiersInForce(tiers, refund_days), arrival, today: ctx.today };

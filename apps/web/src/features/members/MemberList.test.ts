@@ -11,6 +11,7 @@ const member = (id: string, first_name: string, last_name: string, phone_number:
   role: 'member',
   booking_points: 0,
   joined_by_code: false,
+  employee_number: null,
 });
 
 const members = [member('1', 'Åse', 'Li', '+47 400 00 123'), member('2', 'Kari', 'Fjell', null)];

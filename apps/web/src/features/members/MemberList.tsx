@@ -1,7 +1,9 @@
 import type { ClubMember } from '@hytte/contract/members';
 import type { CsvCell } from '@hytte/domain/shared/csv';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { LongList } from '#lib/LongList.tsx';
 import { type T, useT } from '#lib/i18n.ts';
@@ -9,11 +11,12 @@ import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ChangePoints } from './ChangePoints.tsx';
 import { nameOf } from './members.api.ts';
+import { EmployeeNumber } from './EmployeeNumber.tsx';
 import { OfferClub } from './HandOver.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 
-type OpenDialog = { kind: 'remove' | 'hand-over' | 'points'; member: ClubMember };
+type OpenDialog = { kind: 'remove' | 'hand-over' | 'points' | 'employee-number'; member: ClubMember };
 
 type MemberListProps = ManagedClub & { members: ClubMember[]; isOffered: boolean };
 
@@ -27,6 +30,8 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
   const askToRemove = useCallback((member: ClubMember) => setDialog({ kind: 'remove', member }), []);
   const askToHandOver = useCallback((member: ClubMember) => setDialog({ kind: 'hand-over', member }), []);
   const askForPoints = useCallback((member: ClubMember) => setDialog({ kind: 'points', member }), []);
+  const askForNumber = useCallback((member: ClubMember) => setDialog({ kind: 'employee-number', member }), []);
+  const { data: settings } = useQuery(paymentSettingsQuery(club.id));
   const close = () => setDialog(null);
   const count = members.length;
   return (
@@ -57,6 +62,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
               onRemove={askToRemove}
               onChangePoints={askForPoints}
               onHandOver={isOffered ? null : askToHandOver}
+              onEmployeeNumber={settings?.paymentHandling === 'external' ? askForNumber : null}
             />
           )}
         </LongList>
@@ -65,6 +71,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
       )}
       {dialog?.kind === 'remove' && <RemoveMember clubId={club.id} member={dialog.member} onClose={close} />}
       {dialog?.kind === 'points' && <ChangePoints clubId={club.id} member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'employee-number' && <EmployeeNumber clubId={club.id} member={dialog.member} onClose={close} />}
       {dialog?.kind === 'hand-over' && <OfferClub club={club} member={dialog.member} onClose={close} />}
     </Panel>
   );
@@ -87,7 +94,15 @@ export function findMembers(members: readonly ClubMember[], search: string): rea
 
 /** The rows of the spreadsheet export. */
 const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
-  [t('first_name'), t('last_name'), t('email'), t('member_phone'), t('member_role'), t('member_points')],
+  [
+    t('first_name'),
+    t('last_name'),
+    t('email'),
+    t('member_phone'),
+    t('member_role'),
+    t('member_points'),
+    t('employee_number'),
+  ],
   ...members.map((member): CsvCell[] => [
     member.first_name ?? '',
     member.last_name ?? '',
@@ -95,5 +110,6 @@ const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
     member.phone_number ?? '',
     t(`role_${member.role}`),
     { number: member.booking_points },
+    member.employee_number ?? '',
   ]),
 ];

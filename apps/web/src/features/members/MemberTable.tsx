@@ -21,9 +21,12 @@ type MemberTableProps = {
   onChangePoints: (member: ClubMember) => void;
   /** Null while the club is offered to somebody. */
   onHandOver: ((member: ClubMember) => void) | null;
+  /** Null where nothing is taken from the pay. */
+  onEmployeeNumber: ((member: ClubMember) => void) | null;
 };
 
-export function MemberTable({ clubId, role, members, onRemove, onChangePoints, onHandOver }: MemberTableProps) {
+export function MemberTable(props: MemberTableProps) {
+  const { clubId, role, members, onRemove, onChangePoints, onHandOver, onEmployeeNumber } = props;
   const t = useT();
   const session = useSession();
   const ownId = session.status === 'user' ? session.user.id : null;
@@ -53,6 +56,7 @@ export function MemberTable({ clubId, role, members, onRemove, onChangePoints, o
           onRemove={onRemove}
           onChangePoints={onChangePoints}
           onHandOver={onHandOver}
+          onEmployeeNumber={onEmployeeNumber}
         />
       ))}
     </DataTable>
@@ -63,7 +67,7 @@ type MemberRowProps = Omit<MemberTableProps, 'members'> & { member: ClubMember; 
 
 /** Memoised: a search re-renders the list, which is slow with a thousand rows. */
 const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { clubId, role, member, isSelf, onRemove, onChangePoints, onHandOver } = props;
+  const { clubId, role, member, isSelf, onRemove, onChangePoints, onHandOver, onEmployeeNumber } = props;
   const t = useT();
   const { language } = useLanguages();
   const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
@@ -76,7 +80,18 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       <DataCell>
         <Name member={member} isSelf={isSelf} />
       </DataCell>
-      <DataCell cardLabel={t('member_phone')}>{member.phone_number ?? '–'}</DataCell>
+      <DataCell cardLabel={t('member_phone')}>
+        <div className="grid justify-items-start cards:justify-items-end">
+          <span>{member.phone_number ?? '–'}</span>
+          {onEmployeeNumber && (
+            <RowButton
+              text={member.employee_number ? `${t('employee_number')} ${member.employee_number}` : t('employee_number')}
+              member={member}
+              onPress={onEmployeeNumber}
+            />
+          )}
+        </div>
+      </DataCell>
       <DataCell cardLabel={t('member_role')}>
         <RoleCell clubId={clubId} member={member} canChange={role === 'owner'} />
       </DataCell>

@@ -75,6 +75,14 @@ export const useChangeRole = (clubId: string) =>
     call('POST /api/memberships/clubs/{id}/update-member-role', { params: { id: clubId }, body }),
   );
 
+export const useEmployeeNumber = (clubId: string) =>
+  useMembersMutation(clubId, ({ userId, number }: { userId: string; number: string | null }) =>
+    call('PUT /api/clubs/{clubId}/members/{userId}/employee-number', {
+      params: { clubId, userId },
+      body: { employee_number: number },
+    }),
+  );
+
 type Removal = { userId: string; reason: string; new_join_code: boolean };
 
 export function useRemoveMember(clubId: string) {

@@ -3,7 +3,7 @@ import { canPay } from '@hytte/domain/payments/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import type { ShownBooking } from '#features/bookings/bookings.api.ts';
 import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { formatDate, formatDay, todayInOslo } from '#lib/dates.ts';
 import { disputeWords } from '#lib/dispute-words.ts';
@@ -17,6 +17,7 @@ import { refundWords } from '#lib/refund-words.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { paymentQuery } from './payments.api.ts';
+import { OutsideStay } from './OutsideStay.tsx';
 import { PayNow } from './PayNow.tsx';
 import { RefundDatesOfStay } from './RefundAnswer.tsx';
 
@@ -46,12 +47,16 @@ function PaymentStateText({ booking, isOwn, saveUnsaved, state }: PaymentBlockPr
   const { kind } = state;
   if (kind === 'loading') return <Loading />;
   if (kind === 'failed') return <Failed {...state} />;
-  if (kind === 'external') return <ExternalPayment bookingId={booking.id} isOwn={isOwn} isPaused={state.isPaused} />;
+  if (kind === 'external') return <OutsideStay booking={booking} isOwn={isOwn} isPaused={state.isPaused} />;
   if (kind === 'paid') {
-    const canBeGivenUp = isOwn && booking.start_date > todayInOslo() && (state.payment?.amount_ore ?? 0) > 0;
+    const canBeGivenUp = isOwn && booking.start_date > todayInOslo() && state.payment?.amount_ore !== 0;
     return (
       <>
-        <PaidFacts bookingId={booking.id} payment={state.payment} />
+        {state.payment ? (
+          <PaidFacts bookingId={booking.id} payment={state.payment} />
+        ) : (
+          <OutsideStay booking={booking} isOwn={isOwn} isPaused={false} />
+        )}
         {canBeGivenUp && <RefundDatesOfStay bookingId={booking.id} />}
       </>
     );
@@ -69,16 +74,6 @@ function Processing({ payment }: { payment: Payment }) {
   const t = useT();
   const { language } = useLanguages();
   return <p>{t('payment_processing_text', { amount: formatOre(language, payment.amount_ore) })}</p>;
-}
-
-type ExternalPaymentProps = { bookingId: string; isOwn: boolean; isPaused: boolean };
-
-function ExternalPayment({ bookingId, isOwn, isPaused }: ExternalPaymentProps) {
-  const t = useT();
-  const { data: cost } = useQuery(bookingCostQuery(bookingId));
-  if (cost?.isFree) return <p>{t('payment_none_due')}</p>;
-  if (isPaused) return <p>{t(isOwn ? 'payment_paused' : 'payment_paused_admin')}</p>;
-  return <p>{t(isOwn ? 'payment_by_club' : 'payment_by_club_admin')}</p>;
 }
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
@@ -138,13 +133,13 @@ function useInvalidateOncePaid({ club_id: clubId, paid }: ShownBooking, isPaid: 
   }, [isStale, queryClient, clubId]);
 }
 
-type PaidFactsProps = { bookingId: string; payment: Payment | null };
+type PaidFactsProps = { bookingId: string; payment: Payment };
 
 /** The amount, the date, a refund, and the link to the receipt. */
 function PaidFacts({ bookingId, payment }: PaidFactsProps) {
   const t = useT();
   const { language } = useLanguages();
-  if (payment === null || payment.paid_at === null) return <p>{t('stay_is_paid')}</p>;
+  if (payment.paid_at === null) return <p>{t('stay_is_paid')}</p>;
   const amount = formatOre(language, payment.amount_ore);
   return (
     <>

@@ -47,7 +47,7 @@ export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
       {givingUp.grace_until && <GraceNote until={givingUp.grace_until} />}
       {pointsIfRelet > 0 && <p>{t('points_if_relet', { points: points(pointsIfRelet) })}</p>}
       {paidOre > 0 && <RefundDates givingUp={givingUp} />}
-      {givingUp.refund_ore > 0 && <p>{t('refund_to_card')}</p>}
+      {givingUp.refund_ore > 0 && <p>{t(givingUp.refund_by_club ? 'refund_by_club' : 'refund_to_card')}</p>}
     </>
   );
 }

@@ -41,10 +41,9 @@ const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'), 'MoveDialog');
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
   /** Buttons beside the title. */
   action: ReactNode;
-  takesPayment: boolean;
 };
 
-export function BookingsTab({ club, action, takesPayment }: BookingsTabProps) {
+export function BookingsTab({ club, action }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));
   const { filter, today, change } = useManageFilter();
@@ -64,7 +63,7 @@ export function BookingsTab({ club, action, takesPayment }: BookingsTabProps) {
           <CloseHutDialog clubId={club.id} onClose={closing.close} />
         </Suspense>
       )}
-      <FilterRow clubId={club.id} filter={filter} today={today} takesPayment={takesPayment} onChange={change} />
+      <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
       {!endsBeforeItBegins(filter) && <Bookings club={club} filter={filter} />}
     </TabPage>
   );

@@ -28,13 +28,12 @@ type FilterRowProps = {
   filter: ManageFilter;
   today: LocalDate;
   /** Whether guests pay here, so that the list knows who has not. */
-  takesPayment: boolean;
   onChange: (change: Partial<ManageFilter>) => void;
 };
 
 const byName = (one: { label: string }, other: { label: string }) => compareNames(one.label, other.label);
 
-export function FilterRow({ clubId, filter, today, takesPayment, onChange }: FilterRowProps) {
+export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
   const t = useT();
   const { data: members } = useQuery(membersQuery(clubId));
   const { data: huts = [] } = useQuery(clubHutsQuery(clubId));
@@ -42,7 +41,7 @@ export function FilterRow({ clubId, filter, today, takesPayment, onChange }: Fil
   return (
     <FoldedFilter
       active={countActive(filter, today)}
-      quick={<Periods filter={filter} today={today} takesPayment={takesPayment} onChange={onChange} />}
+      quick={<Periods filter={filter} today={today} onChange={onChange} />}
     >
       <div className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-3">
         <TypedDate
@@ -102,7 +101,7 @@ const SORT_TEXT: Record<BookingSort, TextKey> = {
 };
 
 /** Quick buttons for the most used periods, and for who has not paid. */
-function Periods({ filter, today, takesPayment, onChange }: Omit<FilterRowProps, 'clubId'>) {
+function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId'>) {
   const t = useT();
   const names = { recent: t('period_recent'), upcoming: t('period_upcoming'), all: t('period_all') };
   return (
@@ -123,20 +122,18 @@ function Periods({ filter, today, takesPayment, onChange }: Omit<FilterRowProps,
           </Button>
         );
       })}
-      {takesPayment && (
-        <Button
-          variant={filter.status === 'unpaid' ? 'primary' : 'secondary'}
-          size="sm"
-          aria-pressed={filter.status === 'unpaid'}
-          onClick={() =>
-            onChange(
-              filter.status === 'unpaid' ? { status: null } : { ...PERIODS.all(today), sort: 'date', status: 'unpaid' },
-            )
-          }
-        >
-          {t('booking_unpaid')}
-        </Button>
-      )}
+      <Button
+        variant={filter.status === 'unpaid' ? 'primary' : 'secondary'}
+        size="sm"
+        aria-pressed={filter.status === 'unpaid'}
+        onClick={() =>
+          onChange(
+            filter.status === 'unpaid' ? { status: null } : { ...PERIODS.all(today), sort: 'date', status: 'unpaid' },
+          )
+        }
+      >
+        {t('booking_unpaid')}
+      </Button>
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { formatDates } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
-import { refundWords } from '#lib/refund-words.ts';
+import { clubRefundWords, refundWords } from '#lib/refund-words.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { cancelledBookingsQuery } from '../board-acts.api.ts';
@@ -60,15 +60,22 @@ function Cancelled({ booking }: { booking: CancelledBooking }) {
 }
 
 /** What went back of what was paid, and the receipt of it. */
-function Money({ booking: { id, paid_ore, refund_ore, refunded_at } }: { booking: CancelledBooking }) {
+function Money({ booking: { id, paid_ore, refund_ore, refunded_at, refund_by_club } }: { booking: CancelledBooking }) {
   const t = useT();
   const { language } = useLanguages();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {refund_ore > 0
-        ? refundWords(t, language, { amount_ore: refund_ore, done_at: refunded_at })
+        ? (refund_by_club ? clubRefundWords : refundWords)(t, language, {
+            amount_ore: refund_ore,
+            done_at: refunded_at,
+          })
         : t('cancelled_was_paid', { amount: formatOre(language, paid_ore) })}
-      <TextLink to={pathTo('receipt', { bookingId: id })}>{t('see_receipt')}</TextLink>
+      {refund_by_club ? (
+        <TextLink to={pathTo('paySlip', { bookingId: id })}>{t('see_payment')}</TextLink>
+      ) : (
+        <TextLink to={pathTo('receipt', { bookingId: id })}>{t('see_receipt')}</TextLink>
+      )}
     </p>
   );
 }

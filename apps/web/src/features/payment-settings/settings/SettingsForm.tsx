@@ -14,6 +14,7 @@ import { showToast } from '#ui/toast.tsx';
 import { paymentAccountQuery, useSavePaymentSettings } from '../payment-settings.api.ts';
 import { countChanges, fieldsOf, inputOf, type PaymentFields } from './payment-fields.ts';
 import { OwnAccount } from './OwnAccount.tsx';
+import { OutsideFields } from './OutsideFields.tsx';
 import { RefundRule, ThroughUsFields } from './ThroughUsFields.tsx';
 
 type SettingsFormProps = { clubId: string; role: ClubRole; settings: PaymentSettings };
@@ -71,6 +72,11 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
             <ThroughUsFields role={role} settings={settings} />
           </FormProvider>
         )}
+        {fields.handling === 'external' && (
+          <FormProvider {...form}>
+            <OutsideFields role={role} settings={settings} />
+          </FormProvider>
+        )}
         {fields.handling === 'direct' && (
           <FormProvider {...form}>
             <OwnAccount clubId={clubId} role={role} />
@@ -99,5 +105,6 @@ function useChosenBeforeLeaving(isOffered: boolean, choose: () => void): void {
 const FIELD_LABELS = {
   handling: 'payment_handling',
   account: 'payout_account',
+  vippsNumber: 'outside_vipps',
   refundDays: 'refund_days',
 } as const satisfies Record<keyof PaymentFields, TextKey>;

@@ -1,10 +1,11 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import { accountDigits, formatBankAccount, isBankAccount } from '@hytte/domain/payments/bank-account';
+import { vippsDigits } from '@hytte/domain/payments/outside-payment';
 import { DEFAULT_REFUND_DAYS, MAX_REFUND_DAYS, type PaymentHandling } from '@hytte/domain/payments/payment';
 import type { PaymentSettingsInput } from '../payment-settings.api.ts';
 
-/** The form values. The account is as typed; empty keeps the saved one. */
-export type PaymentFields = { handling: PaymentHandling; account: string; refundDays: number };
+/** The form values. The account is as typed; empty keeps the saved one, where its reader sees it masked. */
+export type PaymentFields = { handling: PaymentHandling; account: string; vippsNumber: string; refundDays: number };
 
 /** Shown when the settings cannot be fetched, as the specification says. */
 export const FALLBACK: PaymentSettings = {
@@ -12,6 +13,7 @@ export const FALLBACK: PaymentSettings = {
   paymentHandling: 'external',
   paymentOffered: false,
   refundDays: DEFAULT_REFUND_DAYS,
+  vippsNumber: null,
   bankAccount: null,
   coolingUntil: null,
 };
@@ -23,22 +25,28 @@ export const shownAccount = (account: string | null | undefined): string =>
 export const fieldsOf = (settings: PaymentSettings): PaymentFields => ({
   handling: settings.paymentHandling,
   account: shownAccount(settings.bankAccount),
+  vippsNumber: settings.vippsNumber ?? '',
   refundDays: settings.refundDays,
 });
 
 const isOtherAccount = (was: PaymentFields, now: PaymentFields): boolean =>
-  now.handling === 'hyttelaget' && accountDigits(now.account) !== accountDigits(was.account);
+  now.handling !== 'direct' && accountDigits(now.account) !== accountDigits(was.account);
 
-const hasOtherDays = (was: PaymentFields, now: PaymentFields): boolean =>
-  now.handling !== 'external' && now.refundDays !== was.refundDays;
+const hasOtherVipps = (was: PaymentFields, now: PaymentFields): boolean =>
+  now.handling === 'external' && vippsDigits(now.vippsNumber) !== was.vippsNumber;
 
-/** The number of changed settings. Account and days count only when payment goes through us. */
+const hasOtherDays = (was: PaymentFields, now: PaymentFields): boolean => now.refundDays !== was.refundDays;
+
+/** The number of changed settings. */
 export const countChanges = (was: PaymentFields, now: PaymentFields): number =>
-  [was.handling !== now.handling, isOtherAccount(was, now), hasOtherDays(was, now)].filter(Boolean).length;
+  [was.handling !== now.handling, isOtherAccount(was, now), hasOtherVipps(was, now), hasOtherDays(was, now)].filter(
+    Boolean,
+  ).length;
 
 export const inputOf = (was: PaymentFields, now: PaymentFields): PaymentSettingsInput => ({
   paymentHandling: now.handling,
-  ...(isOtherAccount(was, now) && { bankAccount: accountDigits(now.account) }),
+  ...(isOtherAccount(was, now) && { bankAccount: accountDigits(now.account) || null }),
+  ...(hasOtherVipps(was, now) && { vippsNumber: vippsDigits(now.vippsNumber) || null }),
   ...(hasOtherDays(was, now) && { refundDays: now.refundDays }),
 });
 
