@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@hytte/domain/imports/check-rows';
 import { oneAddressPerRow } from '@hytte/domain/imports/guess-columns';
-import { readRows, type SourceRow } from '@hytte/domain/imports/read-rows';
+import { readRows, type SourceRow } from '@hytte/domain/shared/read-rows';
 import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
