@@ -48,6 +48,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
     'disputes',
     'payment_issues',
   ],
+  'features/outside-payments': ['outside_payments', 'outside_refunds'],
   'features/payment-settings': ['payment_settings', 'connected_accounts'],
   'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
   'features/subscriptions': ['subscriptions', 'invoices', 'credit_notes', 'number_series'],

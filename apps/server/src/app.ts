@@ -12,7 +12,7 @@ import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
 import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
-import { stayOperations } from '#features/bookings/stays.service.ts';
+import { stayOperations, staysPaidOutside } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
 import { clubClosingRoutes } from '#features/club-closing/club-closing.routes.ts';
@@ -22,6 +22,7 @@ import { setClubBanner } from '#features/clubs/clubs.service.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
+import { outsidePaymentsRoutes } from '#features/outside-payments/outside-payments.routes.ts';
 import { paymentIssuesRoutes } from '#features/payments/issues.routes.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { webhookRoutes } from '#features/payments/webhook.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bookingsRoutes(app);
       boardActsRoutes(app);
       paymentsRoutes({ provider: payments, stays: stayOperations })(app);
+      outsidePaymentsRoutes(staysPaidOutside)(app);
       webhookRoutes(payments)(app);
       paymentIssuesRoutes(app);
       bookingInfoRoutes(app);

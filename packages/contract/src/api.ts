@@ -17,6 +17,7 @@ import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { journalApi } from './journal.ts';
 import { membersApi } from './members.ts';
+import { outsidePaymentsApi } from './outside-payments.ts';
 import { passkeysApi } from './passkeys.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...boardActsApi,
   ...bookingInfoApi,
   ...paymentsApi,
+  ...outsidePaymentsApi,
   ...paymentSettingsApi,
   ...paymentIssuesApi,
   ...payoutsApi,

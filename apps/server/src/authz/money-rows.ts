@@ -1,3 +1,4 @@
+import type { outsidePaymentsApi } from '@hytte/contract/outside-payments';
 import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
 import type { paymentIssuesApi } from '@hytte/contract/payment-issues';
 import type { paymentsApi } from '@hytte/contract/payments';
@@ -21,6 +22,24 @@ const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
 const theBooking = ({ booking }: Scene) => ({ params: { id: booking.id } });
 const theFile = ({ payoutFile }: Scene) => ({ params: { id: payoutFile.id } });
 const throughUs = { paymentHandling: 'hyttelaget' as const, bankAccount: '1234 56 78903' };
+
+const aMonthAgo = { amount_ore: 100_000, paid_on: '2026-11-01', how: 'bank' as const };
+const noRefund = ({ club, booking }: Scene) => ({ params: { clubId: club.id, id: booking.id } });
+
+/** Payments that clubs take themselves. The scene's booking is a request, so nothing is paid, and nothing to pay back. */
+export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePaymentsApi> = {
+  'GET /api/bookings/{id}/outside-payment': { who: GUEST_OR_ADMINS, send: theBooking },
+  'POST /api/bookings/{id}/outside-payment': {
+    who: ADMINS,
+    send: (scene) => ({ ...theBooking(scene), body: aMonthAgo }),
+    butSays: 'booking_not_allocated',
+    writes: ['outside_payments', 'bookings'],
+  },
+  'DELETE /api/bookings/{id}/outside-payment': { who: ADMINS, send: theBooking, butSays: 'changed_meanwhile' },
+  'GET /api/clubs/{clubId}/refunds-due': { who: ADMINS, send: inClub },
+  'POST /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
+  'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
+};
 
 /** Payments for stays, payment settings and payouts. */
 export const paymentRows: Pick<

@@ -68,6 +68,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': 'nothing',
   'POST /api/clubs/{clubId}/payment-account/onboarding': 'payment_account.connected',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
+  'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
+  'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
   'POST /api/admin/payment-issues/{id}/resolve': 'payment_issue.resolved',
   'POST /api/admin/payouts/file': 'payout.file_made',
   'POST /api/admin/payout-files/{id}/sent': 'payout.sent',
@@ -105,6 +107,11 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   // The scene's booking is a request.
   'booking.no_show',
   'booking.no_show_taken_back',
+  'booking.marked_paid',
+  'booking.unmarked',
+  // Nothing was paid outside.
+  'refund.settled',
+  'refund.reopened',
   // The deadline of the scene's period is ahead.
   'period.reopened',
   // The club of the scene is offered to somebody already.
@@ -126,6 +133,8 @@ const BESIDES: Partial<Record<keyof Api, AuditAction>> = {
   'POST /api/bookings/{id}/move': 'booking.moved',
   'POST /api/bookings/{id}/no-show': 'booking.no_show',
   'DELETE /api/bookings/{id}/no-show': 'booking.no_show_taken_back',
+  'POST /api/bookings/{id}/outside-payment': 'booking.marked_paid',
+  'DELETE /api/bookings/{id}/outside-payment': 'booking.unmarked',
   'POST /api/subscription/ehf/request': 'plan.invoice_asked_for',
   'POST /api/stripe/create-checkout-session': 'plan.checkout_started',
 };

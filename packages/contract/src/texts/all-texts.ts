@@ -23,6 +23,7 @@ import { managePeriodsTexts } from './manage-periods.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
 import { offersTexts } from './offers.ts';
+import { outsidePaymentsTexts } from './outside-payments.ts';
 import { passkeysTexts } from './passkeys.ts';
 import { paymentSettingsTexts } from './payment-settings.ts';
 import { paymentsTexts } from './payments.ts';
@@ -44,6 +45,7 @@ export const textGroups = {
   errorTexts,
   frameTexts,
   accountsTexts,
+  outsidePaymentsTexts,
   passkeysTexts,
   bookingsTexts,
   offersTexts,

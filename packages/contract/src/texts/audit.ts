@@ -85,6 +85,22 @@ export const auditTexts = {
     no: 'Tok tilbake at gjesten ikke kom til {name}',
     en: 'Took back that the guest did not come to {name}',
   },
+  audit_booking_marked_paid: {
+    no: 'Merket et opphold på {name} som betalt',
+    en: 'Marked a stay at {name} as paid',
+  },
+  audit_booking_unmarked: {
+    no: 'Fjernet merkingen om at et opphold på {name} er betalt',
+    en: 'Removed the mark that a stay at {name} is paid',
+  },
+  audit_refund_settled: {
+    no: 'Merket at pengene for et opphold på {name} er betalt tilbake',
+    en: 'Marked that the money for a stay at {name} is paid back',
+  },
+  audit_refund_reopened: {
+    no: 'Fjernet merkingen om at pengene for et opphold på {name} er betalt tilbake',
+    en: 'Removed the mark that the money for a stay at {name} is paid back',
+  },
   audit_booking_cancelled: { no: 'Avlyste et opphold på {name}', en: 'Cancelled a stay at {name}' },
   audit_season_created: { no: 'Opprettet sesongen {name}', en: 'Created the season {name}' },
   audit_season_updated: { no: 'Endret sesongen {name}', en: 'Changed the season {name}' },
@@ -239,6 +255,10 @@ export const auditTexts = {
   audit_field_refund_days: { no: 'Frist for refusjon (dager)', en: 'Refund until (days)' },
   audit_field_bank_account: { no: 'Kontonummer', en: 'Account number' },
   audit_field_amount_ore: { no: 'Beløp', en: 'Amount' },
+  audit_field_paid_on: { no: 'Betalt', en: 'Paid on' },
+  audit_field_how: { no: 'Måte', en: 'Way' },
+  audit_field_vipps_number: { no: 'Vippsnummer', en: 'Vipps number' },
+  audit_field_employee_number: { no: 'Ansattnummer', en: 'Employee number' },
   audit_field_total_ore: { no: 'Til sammen', en: 'In all' },
   audit_field_count: { no: 'Antall', en: 'Number' },
   audit_field_tier: { no: 'Plan', en: 'Plan' },

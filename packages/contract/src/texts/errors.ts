@@ -84,6 +84,23 @@ export const errorTexts = {
     no: 'Klubben tar imot betalingen selv.',
     en: 'The club takes the payment itself.',
   },
+  paid_through_us: {
+    no: 'Klubben tar betalt gjennom Hyttelaget, så betalinger kommer inn av seg selv.',
+    en: 'The club takes payment through Hyttelaget, so payments come in by themselves.',
+  },
+  stay_is_free: { no: 'Oppholdet koster ingenting.', en: 'The stay costs nothing.' },
+  paid_in_the_future: {
+    no: 'Velg dagen pengene kom. Den kan ikke være fram i tid.',
+    en: 'Choose the day the money came. It cannot be in the future.',
+  },
+  amount_differs: {
+    no: 'Beløpet er et annet enn prisen. Skal det likevel gjelde som betalt, må du si det og skrive hvorfor.',
+    en: 'The amount is not the price. If it is to count as paid all the same, say so and write why.',
+  },
+  refund_is_done: {
+    no: 'Pengene er merket som betalt tilbake. Fjern den merkingen først.',
+    en: 'The money is marked as paid back. Remove that mark first.',
+  },
   payments_under_way: {
     no: 'Noen er i ferd med å betale for et opphold. Prøv igjen når de er ferdige, senest om et døgn.',
     en: 'Someone is about to pay for a stay. Try again when they are done, within a day at the latest.',

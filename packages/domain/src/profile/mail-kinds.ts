@@ -27,6 +27,7 @@ export const MAIL_KINDS = {
   offer: 'own_stay',
 
   receipt: 'money',
+  paid_outside: 'money',
   refund: 'money',
   days_relet: 'money',
   new_bank_account: 'money',

@@ -48,11 +48,11 @@ export async function cancelAndTell(ctx: SignedInCtx, bookings: readonly Booking
   await cancelByClub(ctx.db, ids, act.reason, ctx.now);
   const stays = bookings.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
   const money = await cancelPayments(ctx, stays, 'all');
-  const refunds = new Map([...money].map(([id, { refundOre }]) => [id, refundOre]));
+  const refunds = new Map([...money].map(([id, { throughUsOre }]) => [id, throughUsOre]));
   const pointsBack = new Map<string, number>();
   for (const booking of bookings) {
     pointsBack.set(booking.id, await givePointsBack(ctx, booking));
-    await recordCancellation(ctx, booking, { ...act, refundOre: refunds.get(booking.id) ?? 0 });
+    await recordCancellation(ctx, booking, { ...act, refundOre: money.get(booking.id)?.refundOre ?? 0 });
   }
   await tellCancelled(ctx, bookings, { reason: act.reason, refunds, pointsBack });
   await journalCancelled(ctx, bookings);
@@ -69,7 +69,7 @@ export async function givePointsBack(ctx: Ctx, booking: BookingRow): Promise<num
 export const isUsed = (ctx: Ctx, booking: BookingRow): boolean =>
   booking.status === 'allocated' && hasBegun(slotsOfRow(booking), osloTime(ctx.now));
 
-/** By booking: what is refunded, and how many points go back. */
+/** By booking: what is refunded through us, and how many points go back. */
 type Cancellation = {
   reason: string | null;
   refunds: ReadonlyMap<string, number>;

@@ -203,17 +203,25 @@ export function stayReleasedMail(guest: Reader, { club, hutName, stay, payBy, ur
   });
 }
 
-/** What others having the days brings back; `points` in tenths. */
-type Relet = Place & { club: MailClub; refundOre: number; points: number; url: string };
+/** What others having the days brings back; `points` in tenths. `isByClub`: it was paid outside, and the club pays it back. */
+type Relet = Place & { club: MailClub; refundOre: number; isByClub: boolean; points: number; url: string };
 
 /** To a guest who gave a stay up late, when it would have begun. */
-export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, points, url }: Relet): Mail {
+export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, isByClub, points, url }: Relet): Mail {
   const back = (language: Language, and: string, unit: string) =>
     [
       ...(refundOre > 0 ? [kroner(language, refundOre)] : []),
       ...(points > 0 ? [`${pointsIn(language, points)} ${unit}`] : []),
     ].join(` ${and} `);
   const [no, en] = [back('no', 'og', 'poeng'), back('en', 'and', 'points')];
+  const way = {
+    no: isByClub
+      ? `Klubben betaler deg ${kroner('no', refundOre)} tilbake.`
+      : 'Pengene er på vei til kortet du betalte med. Det tar vanligvis fem til ti dager.',
+    en: isByClub
+      ? `The club pays you ${kroner('en', refundOre)} back.`
+      : 'The money is on its way to the card you paid with. This usually takes five to ten days.',
+  };
   return inLanguage(guest, {
     kind: 'days_relet',
     club,
@@ -222,7 +230,7 @@ export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, p
       paragraphs: [
         'Hei!',
         `Du ga fra deg oppholdet på ${hutName}, ${halfDaysIn('no', stay)}. Noen andre fikk dagene, eller noen av dem, og derfor får du tilbake ${no}.`,
-        ...(refundOre > 0 ? ['Pengene er på vei til kortet du betalte med. Det tar vanligvis fem til ti dager.'] : []),
+        ...(refundOre > 0 ? [way.no] : []),
       ],
       button: { label: 'Se oppholdene dine', url },
     },
@@ -231,9 +239,7 @@ export function daysReletMail(guest: Reader, { club, hutName, stay, refundOre, p
       paragraphs: [
         'Hello!',
         `You gave up the stay at ${hutName}, ${halfDaysIn('en', stay)}. Others got the days, or some of them, so you get ${en} back.`,
-        ...(refundOre > 0
-          ? ['The money is on its way to the card you paid with. This usually takes five to ten days.']
-          : []),
+        ...(refundOre > 0 ? [way.en] : []),
       ],
       button: { label: 'See your stays', url },
     },

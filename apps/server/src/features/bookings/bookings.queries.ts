@@ -378,7 +378,8 @@ export async function claimUnreminded(db: Db, { firstSlot, lastSlot, most }: Due
   return rows.map(({ id }) => id);
 }
 
-export const setStayPaid = (db: Db, id: string, at: Date) =>
+/** `at` null: it was not paid after all. */
+export const setStayPaid = (db: Db, id: string, at: Date | null) =>
   db
     .updateTable('bookings')
     .set({ paid_at: at, version: sql<number>`version + 1` })

@@ -65,7 +65,7 @@ type LeavingTerms = 'by_rule' | { all: string | null };
 /**
  * For a member who leaves clubs: cancels their requests and the stays that have not begun, and refunds on these terms.
  * Their points go with the membership. Locks all huts of the clubs, so that no new request slips past; call it before
- * locking the membership. Returns how many were cancelled and what goes back.
+ * locking the membership. Returns how many were cancelled and what goes back through us.
  */
 export async function cancelStaysOnLeaving(
   ctx: Ctx,
@@ -94,7 +94,10 @@ export async function cancelStaysOnLeaving(
       clubId,
       (freed.get(clubId) ?? []).map((stay) => ({ ...placeOf(stay), cause: byClub ? 'cancelled' : 'given_up' })),
     );
-  return { count: stays.length, refundOre: [...money.values()].reduce((sum, { refundOre }) => sum + refundOre, 0) };
+  return {
+    count: stays.length,
+    refundOre: [...money.values()].reduce((sum, { throughUsOre }) => sum + throughUsOre, 0),
+  };
 }
 
 /**

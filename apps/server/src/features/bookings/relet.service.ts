@@ -43,18 +43,18 @@ const settleRelet = (ctx: Ctx, bookingId: string): Promise<void> =>
     const { club_id, user_id, first_slot, last_slot } = stay;
     const relet = await countRelet(ctx.db, stay);
     const shareOf = (kept: number) => reletBack(kept, relet, last_slot - first_slot + 1);
-    const returnedOre = shareOf(stay.kept_ore);
-    if (returnedOre > 0) await refundMore(ctx, bookingId, returnedOre);
+    const moreOre = shareOf(stay.kept_ore);
+    const money = moreOre > 0 ? await refundMore(ctx, bookingId, moreOre) : { refundOre: 0, isByClub: false };
     const line = { club_id, booking_id: bookingId, reason: 'given_back', wanted: shareOf(stay.kept_points) } as const;
     const returnedPoints = user_id === null || line.wanted === 0 ? 0 : await returnPoints(ctx, { ...line, user_id });
     await setSettled(ctx.db, bookingId, {
       relet_slots: relet,
-      returned_ore: returnedOre,
+      returned_ore: money.refundOre,
       returned_points: returnedPoints,
       settled_at: ctx.now,
     });
     const guest = (await guestsOf(ctx.db, [stay])).get(user_id ?? '');
-    if (!guest || returnedOre + returnedPoints === 0) return;
+    if (!guest || money.refundOre + returnedPoints === 0) return;
     const news = { club: clubOf(stay), hutName: stay.hut_name, stay: slotsOfRow(stay), url: ownStaysUrl(ctx) };
-    await queueMail(ctx, daysReletMail(guest, { ...news, refundOre: returnedOre, points: returnedPoints }));
+    await queueMail(ctx, daysReletMail(guest, { ...news, ...money, points: returnedPoints }));
   });

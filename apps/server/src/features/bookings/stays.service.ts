@@ -2,6 +2,7 @@ import type { BookingFacts } from '@hytte/domain/bookings/booking-policy';
 import { slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { beginsAfterClosing } from '@hytte/domain/club-closing/closing';
 import { addDays } from '@hytte/domain/shared/local-date';
+import type { StaysPaidOutside } from '#features/outside-payments/outside-payments.service.ts';
 import type { StayOperations } from '#features/payments/payments.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
@@ -13,6 +14,7 @@ import {
   claimUnreminded,
   type Decision,
   type DrawnWish,
+  findBooking,
   findClosingDay,
   freezeCosts,
   insertDrawnWishes,
@@ -95,6 +97,19 @@ export const stayOperations: StayOperations = {
   },
   async markStayPaid(ctx, id) {
     await setStayPaid(ctx.db, id, ctx.now);
+  },
+};
+
+/** The same for payments outside. */
+export const staysPaidOutside: StaysPaidOutside = {
+  async priceOfStay(ctx, id) {
+    const booking = await findBooking(ctx.db, id);
+    if (!booking) throw new AppError('stay_deleted');
+    const { tiers } = await termsOfStay(ctx, booking);
+    return { totalOre: (await costOfBooking(ctx, booking)).totalAmountInOre, tiers };
+  },
+  async setStayPaid(ctx, id, at) {
+    await setStayPaid(ctx.db, id, at);
   },
 };
 

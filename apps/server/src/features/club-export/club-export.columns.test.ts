@@ -92,6 +92,9 @@ const WHOLE: Record<string, string> = {
     'replaces_booking_id slots state until',
   fee_entries: 'amount_ore at club_id id kind payment_id source',
   own_account_refunds: 'amount_ore club_id failed_at id made_at payment_id',
+  outside_payments:
+    'amount_ore bank_line_id booking_id club_id how id marked_at marked_by note paid_on refund_tiers undone_at undone_by',
+  outside_refunds: 'amount_ore club_id due_at id outside_payment_id refunded_by refunded_on',
   club_rules: 'body club_id made_at number preset',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +

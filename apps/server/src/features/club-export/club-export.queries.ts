@@ -30,6 +30,8 @@ const PLAIN = [
   'ledger_entries',
   'fee_entries',
   'own_account_refunds',
+  'outside_payments',
+  'outside_refunds',
   'connected_accounts',
   'payouts',
   'refunds',
@@ -70,6 +72,7 @@ const chosen: Record<
         'memberships.role',
         'memberships.booking_points',
         'memberships.joined_by_code',
+        'memberships.employee_number',
         'memberships.created_at',
       ])
       .where('memberships.club_id', '=', clubId)
@@ -93,7 +96,7 @@ const chosen: Record<
       .select(['id', 'hut_id', 'user_id', 'status', 'first_slot', 'last_slot', 'paid_at'])
       .select(['points_cost', 'ordinary_points', 'frozen_cost'])
       .select(['created_at', 'cancelled_at', 'cancelled_by_club', 'cancel_reason', 'draw_run_id', 'draw_verdict'])
-      .select(['pay_by', 'released_unpaid', 'grace_until', 'no_show_at'])
+      .select(['pay_by', 'released_unpaid', 'grace_until', 'no_show_at', 'kid_number'])
       .where('club_id', '=', clubId)
       .execute();
     // Dates instead of slot numbers (half days since 1970).
@@ -113,7 +116,7 @@ const chosen: Record<
   payment_settings: (db, clubId) =>
     db
       .selectFrom('payment_settings')
-      .select(['handling', 'refund_days', 'bank_account'])
+      .select(['handling', 'refund_days', 'bank_account', 'vipps_number'])
       .where('club_id', '=', clubId)
       .execute(),
   invoices: (db, clubId) =>

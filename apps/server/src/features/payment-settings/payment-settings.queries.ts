@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/schema.gen.ts';
 const settingsOf = (db: Db, clubId: string) =>
   db
     .selectFrom('payment_settings')
-    .select(['handling', 'bank_account', 'bank_account_changed_at', 'refund_days', 'version'])
+    .select(['handling', 'bank_account', 'bank_account_changed_at', 'refund_days', 'vipps_number', 'version'])
     .where('club_id', '=', clubId);
 
 export const findSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();

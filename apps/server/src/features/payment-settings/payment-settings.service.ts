@@ -130,6 +130,7 @@ export const changePaymentSettings = (
       handling: wanted.handling,
       refund_days: wanted.refundDays ?? before.refund_days,
       bank_account: account,
+      vipps_number: before.vipps_number,
       bank_account_changed_at: account === null ? null : isNew ? ctx.now : before.bank_account_changed_at,
     };
     if (isNew) await consumeRateLimit(ctx, [{ limit: NEW_ACCOUNT, key: clubId }]);

@@ -1,5 +1,6 @@
 import type { BookingCost } from '@hytte/contract/bookings';
-import type { StayTerms } from '@hytte/domain/terms/terms';
+import { type StayTerms, tiersInForce } from '@hytte/domain/terms/terms';
+import { paidOutside, setOutsideTiers } from '#features/outside-payments/refunds-due.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
@@ -41,16 +42,18 @@ export async function frozenCosts(ctx: Ctx, bookingIds: readonly string[]): Prom
 
 export type PaymentState = { paidOre: number; underWay: boolean };
 
-/** What was paid for each booking, and whether a payment is under way, by booking id. Neither: not in the map. */
+/** What was paid for each booking, through us or outside, and whether a payment is under way, by booking id. Neither: not in the map. */
 export async function paymentStates(ctx: Ctx, bookingIds: readonly string[]): Promise<Map<string, PaymentState>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await activePaymentsOf(ctx.db, bookingIds);
-  return new Map(
-    rows.map(({ booking_id, status, amount_ore }) => [
+  const outside = [...(await paidOutside(ctx, bookingIds))];
+  return new Map([
+    ...rows.map(({ booking_id, status, amount_ore }): [string, PaymentState] => [
       booking_id,
       { paidOre: status === 'paid' ? amount_ore : 0, underWay: status !== 'paid' },
     ]),
-  );
+    ...outside.map(([id, paidOre]): [string, PaymentState] => [id, { paidOre, underWay: false }]),
+  ]);
 }
 
 /** Begun, under way or paid. The caller has locked the stay. */
@@ -69,4 +72,5 @@ export async function refuseWhilePaying(ctx: Ctx, bookingId: string): Promise<vo
  */
 export async function refundInFullUntilArrival(ctx: Ctx, bookingId: string): Promise<void> {
   await setRefundDays(ctx.db, bookingId, 0);
+  await setOutsideTiers(ctx, bookingId, tiersInForce(null, 0));
 }

@@ -1,6 +1,7 @@
 import type { RefundMovement } from '@hytte/domain/payments/movements';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type GivingUp, isInGrace, refundOf, tiersWithGrace } from '@hytte/domain/terms/terms';
+import { outsideRefundToday, oweForCancelled, oweMore } from '#features/outside-payments/refunds-due.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
@@ -47,12 +48,13 @@ type CancelledStay = { bookingId: string; arrival: LocalDate };
 /** `all`: not the guest's decision, so the club's refund limit does not apply. */
 export type RefundTerms = 'by_rule' | 'all';
 
-/** In øre: what is asked back now, and what the club keeps of what was paid. */
-type CancelledMoney = { refundOre: number; keptOre: number };
+/** In øre: what goes back, how much of that through us, and what the club keeps of what was paid. */
+type CancelledMoney = { refundOre: number; throughUsOre: number; keptOre: number };
 
 /**
- * Closes open checkout pages and refunds what was paid for cancelled stays (D25, D141). The caller has locked the stays.
- * By booking; those that were not paid are missing.
+ * Closes open checkout pages and refunds what was paid for cancelled stays (D25, D141), or, of stays that were paid outside,
+ * notes what the club has to pay back (D180). The caller has locked the stays. By booking; those that were not paid are
+ * missing.
  */
 export async function cancelPayments(
   ctx: Ctx,
@@ -70,8 +72,11 @@ export async function cancelPayments(
     const { booking_id, amount_ore } = payment;
     const arrival = arrivals.get(booking_id);
     const dueOre = terms === 'all' || arrival === undefined ? amount_ore : refundOn(ctx, payment, arrival);
-    money.set(booking_id, { refundOre: await oweRefund(ctx, payment, dueOre), keptOre: amount_ore - dueOre });
+    const refundOre = await oweRefund(ctx, payment, dueOre);
+    money.set(booking_id, { refundOre, throughUsOre: refundOre, keptOre: amount_ore - dueOre });
   }
+  for (const [bookingId, owed] of await oweForCancelled(ctx, arrivals, terms))
+    money.set(bookingId, { ...owed, throughUsOre: 0 });
   return money;
 }
 
@@ -88,20 +93,31 @@ const refundOn = (ctx: Ctx, payment: PaymentRow, arrival: LocalDate): number => 
   return refundOf({ ...givingUp, tiers: tiersWithGrace(givingUp.tiers, isInGrace(payment.grace_until, ctx.now)) });
 };
 
-/** Of the payment that is begun or done: on which terms it is, and what would go back today. Null before one is begun. */
+/**
+ * Of the payment that is begun or done, through us or outside: on which terms it is, and what would go back today. Null
+ * before one is begun.
+ */
 export async function refundToday(ctx: Ctx, { bookingId, arrival }: CancelledStay) {
   const payment = await findActivePayment(ctx.db, bookingId);
-  if (!payment) return null;
+  if (!payment) {
+    const outside = await outsideRefundToday(ctx, { bookingId, arrival });
+    return outside && { ...outside, isPaid: true };
+  }
   const givingUp = givingUpToday(ctx, payment, arrival);
   const isPaid = payment.status === 'paid';
   const dueOre = refundOn(ctx, payment, arrival);
   return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, dueOre) : 0 };
 }
 
-/** For days of a cancelled stay that others have now: so much more is the guest's. The caller has locked the stay. */
-export async function refundMore(ctx: Ctx, bookingId: string, moreOre: number): Promise<void> {
+/**
+ * For days of a cancelled stay that others have now: so much more is the guest's. The caller has locked the stay. Returns
+ * how much that is: less if the payment outside was a mistake and its mark is taken back.
+ */
+export async function refundMore(ctx: Ctx, bookingId: string, moreOre: number) {
   const [payment] = (await lockPaymentsOf(ctx.db, [bookingId])).filter(({ status }) => status === 'paid');
-  if (payment) await oweRefund(ctx, payment, Math.min(payment.amount_ore, (payment.refund_due_ore ?? 0) + moreOre));
+  if (!payment) return { refundOre: await oweMore(ctx, bookingId, moreOre), isByClub: true };
+  await oweRefund(ctx, payment, Math.min(payment.amount_ore, (payment.refund_due_ore ?? 0) + moreOre));
+  return { refundOre: moreOre, isByClub: false };
 }
 
 /** Writes down what the guest is to have back altogether, and asks for what is missing of it. Returns the latter. */

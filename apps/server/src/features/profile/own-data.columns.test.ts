@@ -42,6 +42,8 @@ const LEFT_OUT: LeftOut = {
     memberships: 'club_id id user_id',
     mail_opt_outs: 'user_id',
     outgoing_mails: 'club_id id',
+    outside_payments: 'bank_line_id booking_id club_id id marked_by undone_by',
+    outside_refunds: 'club_id id outside_payment_id refunded_by',
     passkey_challenges: 'id session_id',
     passkeys: 'id user_id',
     payments: 'booking_id club_id id',
@@ -138,7 +140,7 @@ const LEFT_OUT: LeftOut = {
       'notify_admin_enabled version',
     manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
     payment_settings:
-      'bank_account bank_account_changed_at club_id decided_at handling last_receipt_number refund_days version',
+      'bank_account bank_account_changed_at club_id decided_at handling last_receipt_number refund_days vipps_number version',
     payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
     pictures: 'club_id created_at description height hut_id id is_banner placeholder position prefix width widths',
     season_huts: 'club_id hut_id season_id',

@@ -20,6 +20,7 @@ const BOOKING_COLUMNS = [
   'bookings.pay_by',
   'bookings.grace_until',
   'bookings.no_show_at',
+  'bookings.kid_number',
   'bookings.released_unpaid',
   'bookings.draw_verdict',
 ] as const;
@@ -63,7 +64,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .selectFrom('memberships')
       .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
       .select(['clubs.name as club', 'memberships.role', 'memberships.booking_points'])
-      .select(['memberships.joined_by_code', 'memberships.created_at'])
+      .select(['memberships.joined_by_code', 'memberships.employee_number', 'memberships.created_at'])
       .where('memberships.user_id', '=', id)
       .execute(),
   // Clubs that have removed them.
@@ -145,6 +146,23 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
       .select(['payments.receipt_number', 'refunds.amount_ore', 'refunds.done_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  // What clubs noted as paid to themselves, also what was taken back.
+  outside_payments: (db, { id }) =>
+    db
+      .selectFrom('outside_payments')
+      .innerJoin('bookings', 'bookings.id', 'outside_payments.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .select(['huts.name as hut', 'amount_ore', 'paid_on', 'how', 'note', 'refund_tiers', 'marked_at', 'undone_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  outside_refunds: (db, { id }) =>
+    db
+      .selectFrom('outside_refunds')
+      .innerJoin('outside_payments', 'outside_payments.id', 'outside_refunds.outside_payment_id')
+      .innerJoin('bookings', 'bookings.id', 'outside_payments.booking_id')
+      .select(['outside_refunds.amount_ore', 'outside_refunds.due_at', 'outside_refunds.refunded_on'])
       .where('bookings.user_id', '=', id)
       .execute(),
   stays_given_up: (db, { id }) =>

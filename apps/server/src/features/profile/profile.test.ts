@@ -197,7 +197,7 @@ describe('own data', () => {
     );
     // Wishes are exported with their lists; refunds name the payment only.
     const tables = rows.map(({ table_name }) => table_name).filter((name) => name !== 'wishes');
-    expect(Object.keys(OWN_ROWS).toSorted()).toEqual([...tables, 'refunds'].toSorted());
+    expect(Object.keys(OWN_ROWS).toSorted()).toEqual([...tables, 'outside_refunds', 'refunds'].toSorted());
   });
 
   test('it holds what is theirs, nothing of others, and no secret', async () => {

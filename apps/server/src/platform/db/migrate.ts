@@ -47,6 +47,8 @@ const NEVER_REMOVED = [
   'disputes',
   'fee_entries',
   'own_account_refunds',
+  'outside_payments',
+  'outside_refunds',
   'payment_issues',
   'payouts',
   'payout_files',

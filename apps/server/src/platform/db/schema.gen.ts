@@ -58,6 +58,8 @@ export type OfferCause = "came_free" | "cancelled" | "declined" | "given_up" | "
 
 export type OfferState = "accepted" | "declined" | "lapsed" | "open" | "withdrawn";
 
+export type OutsideWay = "bank" | "cash" | "other" | "payroll" | "vipps";
+
 export type PasskeyPurpose = "prove" | "register" | "sign_in";
 
 export type PaymentHandling = "direct" | "external" | "hyttelaget";
@@ -168,6 +170,7 @@ export interface Bookings {
   grace_until: Timestamp | null;
   hut_id: string;
   id: Generated<string>;
+  kid_number: number | null;
   last_slot: number;
   no_show_at: Timestamp | null;
   ordinary_points: Generated<number>;
@@ -565,6 +568,7 @@ export interface Memberships {
   booking_points: Generated<number>;
   club_id: string;
   created_at: Generated<Timestamp>;
+  employee_number: string | null;
   id: Generated<string>;
   joined_by_code: Generated<boolean>;
   role: Generated<ClubRole>;
@@ -607,6 +611,32 @@ export interface OutgoingMails {
   reply_to: string | null;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface OutsidePayments {
+  amount_ore: number;
+  bank_line_id: string | null;
+  booking_id: string;
+  club_id: string;
+  how: OutsideWay;
+  id: Generated<string>;
+  marked_at: Generated<Timestamp>;
+  marked_by: string | null;
+  note: string | null;
+  paid_on: string;
+  refund_tiers: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface OutsideRefunds {
+  amount_ore: number;
+  club_id: string;
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  outside_payment_id: string;
+  refunded_by: string | null;
+  refunded_on: string | null;
 }
 
 export interface OwnAccountRefunds {
@@ -688,6 +718,7 @@ export interface PaymentSettings {
   last_receipt_number: Generated<number>;
   refund_days: Generated<number>;
   version: Generated<number>;
+  vipps_number: string | null;
 }
 
 export interface PayoutFileClaims {
@@ -996,6 +1027,8 @@ export interface DB {
   number_series: NumberSeries;
   offers: Offers;
   outgoing_mails: OutgoingMails;
+  outside_payments: OutsidePayments;
+  outside_refunds: OutsideRefunds;
   own_account_refunds: OwnAccountRefunds;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -1,0 +1,88 @@
+import {
+  type OutsidePaymentOfStay as OutsidePaymentView,
+  outsidePaymentsApi,
+  type RefundDue,
+} from '@hytte/contract/outside-payments';
+import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import { routes } from '#platform/http/routes.ts';
+import { markPaidOutside, type StaysPaidOutside, unmarkPaidOutside } from './outside-payments.service.ts';
+import { type OutsidePaymentOfStay, outsidePaymentOf } from './read-outside-payment.service.ts';
+import type { RefundDueRow } from './refunds-due.queries.ts';
+import { refundsDue, setRefundDone } from './refunds-due.service.ts';
+
+export const outsidePaymentsRoutes = (stays: StaysPaidOutside) =>
+  routes(outsidePaymentsApi, {
+    'GET /api/bookings/{id}/outside-payment': async ({ ctx, params }) =>
+      viewOutsidePayment(await outsidePaymentOf(ctx, stays, params.id)),
+    'POST /api/bookings/{id}/outside-payment': async ({ ctx, params, body }) => {
+      const { amount_ore: amountOre, paid_on: paidOn, how, note, other_amount: isOtherAmountMeant } = body;
+      await markPaidOutside(ctx, stays, params.id, { amountOre, paidOn, how, note, isOtherAmountMeant });
+      return {};
+    },
+    'DELETE /api/bookings/{id}/outside-payment': async ({ ctx, params }) => {
+      await unmarkPaidOutside(ctx, stays, params.id);
+      return {};
+    },
+    'GET /api/clubs/{clubId}/refunds-due': async ({ ctx, params: { clubId } }) => ({
+      refunds: (await refundsDue(ctx, clubId)).map(viewRefundDue),
+    }),
+    'POST /api/clubs/{clubId}/refunds-due/{id}/done': async ({ ctx, params }) => {
+      await setRefundDone(ctx, params, true);
+      return {};
+    },
+    'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': async ({ ctx, params }) => {
+      await setRefundDone(ctx, params, false);
+      return {};
+    },
+  });
+
+type GuestAndDays = {
+  user_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  first_slot: number;
+  last_slot: number;
+};
+
+const viewGuestAndDays = ({ user_id, first_name, last_name, first_slot, last_slot }: GuestAndDays) => ({
+  user_id,
+  first_name,
+  last_name,
+  start_date: dateOfSlot(first_slot),
+  start_half_day: halfOfSlot(first_slot),
+  end_date: dateOfSlot(last_slot),
+  end_half_day: halfOfSlot(last_slot),
+});
+
+const viewOutsidePayment = ({ stay, slip, mark, refunds }: OutsidePaymentOfStay): OutsidePaymentView => ({
+  club_name: stay.club_name,
+  hut_name: stay.hut_name,
+  ...viewGuestAndDays(stay),
+  slip: slip && {
+    amount_ore: slip.amountOre,
+    kid: slip.kid,
+    account: slip.account,
+    vipps_number: slip.vippsNumber,
+    pay_by: slip.payBy,
+  },
+  payment: mark && {
+    amount_ore: mark.amount_ore,
+    paid_on: mark.paid_on,
+    how: mark.how,
+    note: mark.note,
+    marked_at: mark.marked_at.toISOString(),
+  },
+  refunds: refunds.map(({ amount_ore, refunded_on }) => ({ amount_ore, refunded_on })),
+});
+
+const viewRefundDue = (row: RefundDueRow): RefundDue => ({
+  id: row.id,
+  booking_id: row.booking_id,
+  hut_name: row.hut_name,
+  ...viewGuestAndDays(row),
+  email: row.email,
+  amount_ore: row.amount_ore,
+  due_at: row.due_at.toISOString(),
+  refunded_on: row.refunded_on,
+  paid: { amount_ore: row.paid_ore, paid_on: row.paid_on, how: row.how },
+});

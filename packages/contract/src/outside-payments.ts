@@ -1,0 +1,111 @@
+import { MOST_PAID_ORE, OUTSIDE_WAYS, PAYMENT_NOTE_MAX } from '@hytte/domain/payments/outside-payment';
+import { z } from 'zod';
+import { stay } from './bookings.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { Empty, Id, LocalDate, OptionalText } from './fields.ts';
+
+/** Where, how much and by when: what a guest needs to pay outside. */
+export const PaySlip = z.object({
+  amount_ore: z.int(),
+  kid: z.string(),
+  /** Eleven digits; null where the club has not entered one. */
+  account: z.string().nullable(),
+  vipps_number: z.string().nullable(),
+  pay_by: LocalDate.nullable(),
+});
+export type PaySlip = z.infer<typeof PaySlip>;
+
+const paid = { amount_ore: z.int(), paid_on: LocalDate, how: z.enum(OUTSIDE_WAYS) };
+
+/** A payment that the club took itself, as those who run it noted it. */
+const OutsidePayment = z.object({
+  ...paid,
+  /** For those who run the club; null to others. */
+  note: z.string().nullable(),
+  marked_at: z.iso.datetime(),
+});
+
+const guest = { user_id: Id.nullable(), first_name: z.string().nullable(), last_name: z.string().nullable() };
+
+/** How the payment of a stay stands in a club that collects it itself. */
+export const OutsidePaymentOfStay = z.object({
+  club_name: z.string(),
+  hut_name: z.string(),
+  ...guest,
+  ...stay,
+  /** Null when nothing is to be paid outside: it is free, cancelled, or to be paid through us. */
+  slip: PaySlip.nullable(),
+  payment: OutsidePayment.nullable(),
+  /** What the club pays back; `refunded_on` null until it has. */
+  refunds: z.array(z.object({ amount_ore: z.int(), refunded_on: LocalDate.nullable() })),
+});
+export type OutsidePaymentOfStay = z.infer<typeof OutsidePaymentOfStay>;
+
+export const RefundDue = z.object({
+  id: Id,
+  booking_id: Id,
+  hut_name: z.string(),
+  ...guest,
+  email: z.string().nullable(),
+  ...stay,
+  amount_ore: z.int(),
+  due_at: z.iso.datetime(),
+  refunded_on: LocalDate.nullable(),
+  paid: z.object(paid),
+});
+export type RefundDue = z.infer<typeof RefundDue>;
+
+const bookingParams = z.object({ id: Id });
+const clubParams = z.object({ clubId: Id });
+const refundParams = z.object({ clubId: Id, id: Id });
+
+/** Payments outside the product, which those who run a club keep track of (D180). */
+export const outsidePaymentsApi = {
+  'GET /api/bookings/{id}/outside-payment': {
+    summary: 'How a stay is paid in a club that collects payment itself: where, how much, and what is noted as paid',
+    access: 'user',
+    params: bookingParams,
+    answer: OutsidePaymentOfStay,
+  },
+  'POST /api/bookings/{id}/outside-payment': {
+    summary: 'Note that a stay was paid outside; the guest is told',
+    access: 'user',
+    params: bookingParams,
+    body: z.strictObject({
+      amount_ore: z.int().min(0).max(MOST_PAID_ORE),
+      paid_on: LocalDate,
+      how: z.enum(OUTSIDE_WAYS),
+      note: OptionalText(PAYMENT_NOTE_MAX),
+      /** Counts as paid although the amount is not the price: needs a note. */
+      other_amount: z.boolean().default(false),
+    }),
+    answer: Empty,
+  },
+  'DELETE /api/bookings/{id}/outside-payment': {
+    summary: 'Take back that a stay was paid outside; the guest is told',
+    access: 'user',
+    params: bookingParams,
+    answer: Empty,
+  },
+  'GET /api/clubs/{clubId}/refunds-due': {
+    summary: 'What the club has to pay back for stays that were paid outside, and what it paid back in the past year',
+    access: 'admin',
+    club: 'clubId',
+    params: clubParams,
+    answer: z.object({ refunds: z.array(RefundDue) }),
+  },
+  'POST /api/clubs/{clubId}/refunds-due/{id}/done': {
+    summary: 'Tick that the club has paid it back',
+    access: 'admin',
+    club: 'clubId',
+    params: refundParams,
+    answer: Empty,
+  },
+  'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': {
+    summary: 'Take back that the club has paid it back',
+    access: 'admin',
+    club: 'clubId',
+    params: refundParams,
+    answer: Empty,
+  },
+} satisfies EndpointGroup;
