@@ -39,6 +39,8 @@ export const queryKeys = {
   /** Every month. */
   statements: (clubId: string) => ['clubs', clubId, 'statement'],
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
+  bankLines: (clubId: string) => ['clubs', clubId, 'bank-lines'],
+  accounting: (clubId: string, ...month: [string?]) => ['clubs', clubId, 'accounting', ...month],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
   members: (clubId: string) => ['members', clubId],
@@ -140,6 +142,13 @@ export const afterMemberRemoved = (queryClient: QueryClient, clubId: string) =>
 /** An import invites members. */
 export const afterImport = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.imports(clubId), queryKeys.members(clubId));
+
+/** Lines of the bank pay stays, and are vouchers then. */
+export const afterBankLines = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([
+    invalidate(queryClient, queryKeys.bankLines(clubId), queryKeys.accounting(clubId)),
+    afterStayChanged(queryClient, clubId),
+  ]);
 
 /** The caller's own role changes too, and with it everything about the club that depends on roles. */
 export const afterHandOver = (queryClient: QueryClient, clubId: string) =>

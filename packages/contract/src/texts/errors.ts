@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { outsidePaymentErrorTexts } from './outside-payment-errors.ts';
 import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
 
@@ -83,23 +84,6 @@ export const errorTexts = {
   payment_not_offered: {
     no: 'Klubben tar imot betalingen selv.',
     en: 'The club takes the payment itself.',
-  },
-  paid_through_us: {
-    no: 'Klubben tar betalt gjennom Hyttelaget, så betalinger kommer inn av seg selv.',
-    en: 'The club takes payment through Hyttelaget, so payments come in by themselves.',
-  },
-  stay_is_free: { no: 'Oppholdet koster ingenting.', en: 'The stay costs nothing.' },
-  paid_in_the_future: {
-    no: 'Velg dagen pengene kom. Den kan ikke være fram i tid.',
-    en: 'Choose the day the money came. It cannot be in the future.',
-  },
-  amount_differs: {
-    no: 'Beløpet er et annet enn prisen. Skal det likevel gjelde som betalt, må du si det og skrive hvorfor.',
-    en: 'The amount is not the price. If it is to count as paid all the same, say so and write why.',
-  },
-  refund_is_done: {
-    no: 'Pengene er merket som betalt tilbake. Fjern den merkingen først.',
-    en: 'The money is marked as paid back. Remove that mark first.',
   },
   payments_under_way: {
     no: 'Noen er i ferd med å betale for et opphold. Prøv igjen når de er ferdige, senest om et døgn.',
@@ -293,6 +277,7 @@ export const errorTexts = {
     en: 'The list is frozen. We are waiting for the public random number, and draw by ourselves as soon as it is here.',
   },
   ...periodErrorTexts,
+  ...outsidePaymentErrorTexts,
   booking_is_paid: {
     no: 'Oppholdet er betalt. Avlys eller flytt det med en begrunnelse til gjesten.',
     en: 'The stay is paid. Cancel or move it with a reason for the guest.',

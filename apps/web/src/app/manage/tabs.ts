@@ -68,7 +68,7 @@ export const TABS: readonly Tab[] = [
     name: 'managePayments',
     text: 'tab_payments',
     icon: Banknote,
-    Page: lazy(() => import('#features/payment-settings/PaymentsTab.tsx')),
+    Page: lazyScreen(() => import('./MoneyTab.tsx'), 'MoneyTab'),
   },
   {
     name: 'managePlan',

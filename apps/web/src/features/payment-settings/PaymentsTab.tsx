@@ -1,5 +1,6 @@
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -13,12 +14,18 @@ import { FALLBACK } from './settings/payment-fields.ts';
 import { SettingsForm } from './settings/SettingsForm.tsx';
 import { StatementPanel } from './statement/StatementPanel.tsx';
 
-export default function PaymentsTab({ club, role }: ManagedClub) {
+type PaymentsTabProps = ManagedClub & {
+  /** Below the settings: what other features show about the club's payments. */
+  children?: ReactNode;
+};
+
+export function PaymentsTab({ club, role, children }: PaymentsTabProps) {
   const t = useT();
   usePageTitle(t('tab_payments'));
   return (
     <TabPage title={t('tab_payments')} purpose={t('payments_purpose')}>
       <SettingsPanel clubId={club.id} role={role} />
+      {children}
       <StatementPanel clubId={club.id} />
     </TabPage>
   );
