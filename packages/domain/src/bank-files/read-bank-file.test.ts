@@ -136,6 +136,11 @@ describe('OCR giro', () => {
     const records = ocrFile(lines).split('\r\n');
     for (const gone of records.keys())
       expect(faultOf(records.toSpliced(gone, 1).join('\n')), `without ${gone}`).not.toBeNull();
+    // What an end record says counts by itself, whatever the other says.
+    for (const end of ['NY090088', 'NY000089'])
+      expect(faultOf(ocrFile(lines).replace(`${end}00000002`, `${end}00000003`))).toEqual({
+        code: 'bank_file_cut_off',
+      });
     expect(faultOf(ocrFile(lines).replace('00000000000150000', '00000000000150001'))).toEqual({
       code: 'bank_file_cut_off',
     });

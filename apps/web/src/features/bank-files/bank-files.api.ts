@@ -29,7 +29,7 @@ export function useReadBankFile(clubId: string) {
         signal: new AbortController().signal,
         onProgress: () => undefined,
       }),
-    onSuccess: () => afterBankLines(queryClient, clubId),
+    onSuccess: () => void afterBankLines(queryClient, clubId),
   });
 }
 
@@ -40,8 +40,8 @@ export function useSettleLine(clubId: string) {
   return useMutation({
     mutationFn: ({ lineId, ...body }: Settling) =>
       call('POST /api/clubs/{clubId}/bank-lines/{lineId}/settle', { params: { clubId, lineId }, body }),
-    // Also when it failed: somebody else may have dealt with it.
-    onSettled: () => afterBankLines(queryClient, clubId),
+    // Also when it failed: somebody else may have dealt with it. Not waited for: the line would be gone before it could say so.
+    onSettled: () => void afterBankLines(queryClient, clubId),
   });
 }
 
