@@ -43,6 +43,9 @@ const columns: Entry = after(
   ({ page }) => page.getByRole('combobox', { name: /1/ }).first().waitFor(),
 );
 
+const NOTHING_READ = { lines: 0, matched: 0, waiting: 0, dropped: 0, settled: 0 };
+const aReading = { read: { lines: 17, matched: 12, waiting: 2, dropped: 3, settled: 0 }, known: 4 };
+
 const read = (reading: object): Entry =>
   after(
     answered(columns, /\/bank-files$/, () => reading),
@@ -130,9 +133,6 @@ const aCreditNote = {
   vat_ore: 5_000,
   total_ore: 25_000,
 };
-
-const NOTHING_READ = { lines: 0, matched: 0, waiting: 0, dropped: 0, settled: 0 };
-const aReading = { read: { lines: 17, matched: 12, waiting: 2, dropped: 3, settled: 0 }, known: 4 };
 
 const aVoucher = (number: number) => ({
   number: 26_110_000 + number,
