@@ -103,6 +103,7 @@ export const jobHandlers = ({ smtp, files, payments, plans }: Adapters): JobHand
   ...payoutsJobs,
   ...plansJobs(plans),
   ...clubClosingJobs(payments),
+  ...unpaidStaysJobs(payments && { provider: payments, stays: stayOperations }),
   // Without a payment provider its jobs stay in their queues.
   ...(payments ? jobsWith(payments) : []),
 ];
@@ -111,7 +112,6 @@ const jobsWith = (provider: PaymentProvider): JobHandler[] => {
   const deps = { provider, stays: stayOperations };
   return [
     ...paymentsJobs(deps),
-    ...unpaidStaysJobs(deps),
     ...cardPlansJobs(provider),
     ...providerEventsJobs([paymentEvents(deps), accountEvents(provider), onOurAccount(planEvents(provider))]),
   ];

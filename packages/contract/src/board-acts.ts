@@ -19,6 +19,8 @@ export const CancelledBooking = z.object({
   refund_ore: z.int(),
   /** Null while the refund is under way. */
   refunded_at: z.iso.datetime().nullable(),
+  /** It was paid outside, so the club pays it back. */
+  refund_by_club: z.boolean(),
 });
 export type CancelledBooking = z.infer<typeof CancelledBooking>;
 

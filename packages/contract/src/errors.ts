@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   invalid_number: 400,
   invalid_choice: 400,
   invalid_bank_account: 400,
+  invalid_vipps_number: 400,
   bank_account_required: 400,
   company_name_required: 400,
   org_number_required: 400,

@@ -1,8 +1,8 @@
-import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { CLUB_ROLES, EMPLOYEE_NUMBER_MAX } from '@hytte/domain/members/roles';
 import { z } from 'zod';
 import { ClubParams, HandOver } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Empty, Id, Reason, Text } from './fields.ts';
+import { Empty, Id, NameOf, Reason, Text } from './fields.ts';
 
 export const ClubMember = z.object({
   /** The user id. */
@@ -16,6 +16,8 @@ export const ClubMember = z.object({
   booking_points: z.number(),
   /** By the join code, which they know; otherwise as founder or by invitation. */
   joined_by_code: z.boolean(),
+  /** The member's number at their employer, for what is taken from the pay. */
+  employee_number: z.string().nullable(),
 });
 export type ClubMember = z.infer<typeof ClubMember>;
 
@@ -51,6 +53,14 @@ export const membersApi = {
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id, newRole: z.enum(['member', 'admin']) }),
+    answer: Empty,
+  },
+  'PUT /api/clubs/{clubId}/members/{userId}/employee-number': {
+    summary: "Set or remove a member's number at their employer",
+    access: 'admin',
+    club: 'clubId',
+    params: z.object({ clubId: Id, userId: Id }),
+    body: z.strictObject({ employee_number: NameOf(EMPLOYEE_NUMBER_MAX).nullable() }),
     answer: Empty,
   },
   'POST /api/memberships/clubs/{id}/reset-booking-points': {

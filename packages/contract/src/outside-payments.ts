@@ -55,6 +55,18 @@ export const RefundDue = z.object({
 });
 export type RefundDue = z.infer<typeof RefundDue>;
 
+/** What an employer takes from the pay for one stay. */
+export const PayrollRow = z.object({
+  employee_number: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  hut_name: z.string(),
+  ...stay,
+  amount_ore: z.int(),
+  marked_on: LocalDate,
+});
+export type PayrollRow = z.infer<typeof PayrollRow>;
+
 const bookingParams = z.object({ id: Id });
 const clubParams = z.object({ clubId: Id });
 const refundParams = z.object({ clubId: Id, id: Id });
@@ -107,5 +119,14 @@ export const outsidePaymentsApi = {
     club: 'clubId',
     params: refundParams,
     answer: Empty,
+  },
+  'GET /api/clubs/{clubId}/payroll': {
+    summary: 'Stays that were noted in a month as taken from the pay, with employee numbers',
+    access: 'admin',
+    club: 'clubId',
+    params: clubParams,
+    /** The month that this day is in. */
+    query: z.object({ month: LocalDate }),
+    answer: z.object({ rows: z.array(PayrollRow) }),
   },
 } satisfies EndpointGroup;

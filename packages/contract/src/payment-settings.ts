@@ -16,6 +16,8 @@ export const PaymentSettings = z.object({
   ...settings,
   /** Whether guests can pay here today: a club's own account may not be ready. */
   paymentOffered: z.boolean(),
+  /** Where guests can pay with Vipps if the club collects payment itself. */
+  vippsNumber: z.string().nullable(),
   bankAccount: z.string().nullable().optional(),
   /** End of the cooling period of a new account; null when it is over. */
   coolingUntil: z.iso.datetime().nullable().optional(),
@@ -49,6 +51,7 @@ export const paymentSettingsApi = {
       refundDays: settings.refundDays.optional(),
       /** Left out: unchanged. */
       bankAccount: Text(40).nullable().optional(),
+      vippsNumber: Text(20).nullable().optional(),
     }),
     answer: PaymentSettings,
   },

@@ -75,6 +75,11 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...inClub(scene), body: { userId: scene.member.id, newRole: 'admin' } }),
     writes: ['memberships'],
   },
+  'PUT /api/clubs/{clubId}/members/{userId}/employee-number': {
+    who: ADMINS,
+    send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id }, body: { employee_number: '4711' } }),
+    writes: ['memberships'],
+  },
   // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/roles.ts.
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
     who: MEMBERS,

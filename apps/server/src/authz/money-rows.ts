@@ -40,6 +40,10 @@ export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePayme
   'GET /api/clubs/{clubId}/refunds-due': { who: ADMINS, send: inClub },
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
+  'GET /api/clubs/{clubId}/payroll': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), query: { month: '2026-11-01' } }),
+  },
 };
 
 /** The bank's files. What is sent is a picture, as to every call that takes a file. */

@@ -68,6 +68,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/periods/{periodId}/dry-run': 'nothing',
   'POST /api/clubs/{clubId}/payment-account/onboarding': 'payment_account.connected',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
+  'PUT /api/clubs/{clubId}/members/{userId}/employee-number': 'member.employee_number_changed',
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
   'POST /api/clubs/{clubId}/bank-files': 'bank_file.read',

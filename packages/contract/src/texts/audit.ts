@@ -62,6 +62,10 @@ export const auditTexts = {
   audit_club_handed_over: { no: 'Klubben gikk over til {name}', en: 'The club passed to {name}' },
   audit_member_invited: { no: 'Inviterte {name}', en: 'Invited {name}' },
   audit_member_joined: { no: '{name} ble med i klubben', en: '{name} joined the club' },
+  audit_member_employee_number_changed: {
+    no: 'Endret ansattnummeret til {name}',
+    en: 'Changed the employee number of {name}',
+  },
   audit_member_role_changed: { no: 'Endret rollen til {name}', en: 'Changed the role of {name}' },
   audit_member_removed: { no: 'Fjernet {name} fra klubben', en: 'Removed {name} from the club' },
   audit_member_left: { no: '{name} forlot klubben', en: '{name} left the club' },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
-import { outsidePaymentErrorTexts } from './outside-payment-errors.ts';
+import { bankFileErrorTexts } from './bank-file-errors.ts';
+import { paymentErrorTexts } from './payment-errors.ts';
 import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
 
@@ -73,34 +74,7 @@ export const errorTexts = {
     no: 'Dette gjelder bare opphold som er tildelt.',
     en: 'This is only for stays that have been allocated.',
   },
-  payment_under_way: {
-    no: 'Gjesten er i ferd med å betale. Vent til betalingen er ferdig eller avbrutt.',
-    en: 'The guest is paying right now. Wait until the payment is done or cancelled.',
-  },
-  payment_already_completed: {
-    no: 'Oppholdet er allerede betalt.',
-    en: 'Payment already completed for this booking',
-  },
-  payment_not_offered: {
-    no: 'Klubben tar imot betalingen selv.',
-    en: 'The club takes the payment itself.',
-  },
-  payments_under_way: {
-    no: 'Noen er i ferd med å betale for et opphold. Prøv igjen når de er ferdige, senest om et døgn.',
-    en: 'Someone is about to pay for a stay. Try again when they are done, within a day at the latest.',
-  },
-  payment_account_missing: {
-    no: 'Klubben har ingen egen konto hos Stripe ennå. Sett den opp først.',
-    en: 'The club has no account of its own at Stripe yet. Set it up first.',
-  },
-  direct_payment_off: {
-    no: 'Betaling rett til klubbens egen konto er ikke i bruk her.',
-    en: "Payment straight to the club's own account is not in use here.",
-  },
-  club_in_debt: {
-    no: 'Klubben skylder Hyttelaget penger etter tilbakebetalinger. Gjør opp før dere slutter å ta betalt her, fjerner kontoen eller legger ned klubben.',
-    en: 'The club owes Hyttelaget money after refunds. Settle it before you stop taking payment here, remove the account or close the club.',
-  },
+  ...paymentErrorTexts,
   club_closes: {
     no: 'Klubben legges ned {closesOn}. Velg dager før det.',
     en: 'The club closes on {closesOn}. Choose days before that.',
@@ -277,7 +251,7 @@ export const errorTexts = {
     en: 'The list is frozen. We are waiting for the public random number, and draw by ourselves as soon as it is here.',
   },
   ...periodErrorTexts,
-  ...outsidePaymentErrorTexts,
+  ...bankFileErrorTexts,
   booking_is_paid: {
     no: 'Oppholdet er betalt. Avlys eller flytt det med en begrunnelse til gjesten.',
     en: 'The stay is paid. Cancel or move it with a reason for the guest.',

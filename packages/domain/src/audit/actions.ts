@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'member.invited',
   'member.joined',
   'member.role_changed',
+  'member.employee_number_changed',
   'member.removed',
   'member.left',
   'members.mailed',

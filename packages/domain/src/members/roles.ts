@@ -25,3 +25,6 @@ export function whyNotRemove({ actor, target, isSelf }: Leaving) {
 
 /** How long an admin has to answer the owner who offers them the club. */
 export const HAND_OVER_DAYS = 14;
+
+/** Of a member's number at their employer. */
+export const EMPLOYEE_NUMBER_MAX = 30;

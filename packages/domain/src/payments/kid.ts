@@ -6,12 +6,14 @@ const NUMBER_DIGITS = 8;
 export const KID_LENGTH = KIND.length + NUMBER_DIGITS + 1;
 export const HIGHEST_KID_NUMBER = 99_999_999;
 
-/** Modulus 10 (Luhn): from the right every other digit counts twice, and of what then has two digits both are added. */
-function checkDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const value = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+/** Of a KID, here and on our own invoices. Modulus 10 (Luhn): from the right every other digit counts twice, and of what then has two digits both are added. */
+export function checkDigit(digits: string): number {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 }
 

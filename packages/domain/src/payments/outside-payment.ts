@@ -48,6 +48,19 @@ export function whyNotMarkPaid(stay: StayToMark, said: SaidPaid, today: LocalDat
   return said.amountOre === stay.totalOre || isExplained ? null : 'amount_differs';
 }
 
+/** What a guest needs to pay outside. Where the club has entered neither account nor Vipps number, it tells them itself. */
+export type PaySlip = {
+  amountOre: number;
+  kid: string;
+  account: string | null;
+  vippsNumber: string | null;
+  payBy: LocalDate | null;
+};
+
+/** The number of an organisation at Vipps, or the phone number of a person there. */
+export const isVippsNumber = (typed: string): boolean => /^\d{5,8}$/.test(vippsDigits(typed));
+export const vippsDigits = (typed: string): string => typed.replaceAll(/\s/g, '');
+
 /** So many bank days after the last day that was told: a payment of that day is on the club's account by then, and read. */
 export const GRACE_BANK_DAYS = 3;
 

@@ -1,3 +1,4 @@
+import { checkDigit } from '../payments/kid.ts';
 import { addDays, addMonths, dayNumberOf, dayOfMonth, type LocalDate, onDayOfMonth } from '../shared/local-date.ts';
 import { toOre } from '../shared/money.ts';
 import type { BillingFrequency, PaidTier, PlanPrices } from './plans.ts';
@@ -56,17 +57,6 @@ export function invoiceTotals(lines: VatLine[]): InvoiceTotals {
 
 /** The length of a KID is agreed with the bank. Ten digits hold invoice numbers up to 999 999 999. */
 export const KID_LENGTH = 10;
-
-/** Modulus 10 (Luhn): every second digit from the right counts double; of a two-digit double the digits are added. */
-function checkDigit(digits: string): number {
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((total, digit, place) => {
-      const weighted = Number(digit) * (place % 2 === 0 ? 2 : 1);
-      return total + (weighted > 9 ? weighted - 9 : weighted);
-    }, 0);
-  return (10 - (sum % 10)) % 10;
-}
 
 /** The payment reference (KID) by which a bank payment is matched to its invoice. */
 export function kidOfInvoice(invoiceNumber: number): string {

@@ -73,6 +73,29 @@ export const occupiedInOtherHuts = (
     .$narrowType<{ status: 'requested' | 'allocated' }>()
     .execute();
 
+type Money = { paid_ore: number; refund_ore: number; refunded_at: Date | null; refund_by_club: boolean };
+
+/** What was paid for a booking and what goes back, through us or outside: a stay is paid one way. */
+const moneyOfCancelled = sql<Money>`lateral (
+  select coalesce(sum(paid.amount_ore), 0)::int as paid_ore, coalesce(sum(paid.refund_ore), 0)::int as refund_ore,
+    max(paid.refunded_at) as refunded_at, coalesce(bool_or(paid.by_club), false) as refund_by_club
+  from (
+    select amount_ore, false as by_club, back.* from payments
+    cross join lateral (
+      -- A dropped one found nothing left to give back.
+      select sum(refunds.amount_ore) as refund_ore, max(done_at) as refunded_at from refunds
+      where payment_id = payments.id and dropped_at is null) as back
+    where payments.booking_id = bookings.id and payments.paid_at is not null
+    union all
+    select amount_ore, true as by_club, back.* from outside_payments
+    cross join lateral (
+      -- Done when all of them are.
+      select sum(outside_refunds.amount_ore) as refund_ore,
+        case when bool_and(refunded_on is not null) then max(refunded_on)::timestamp at time zone 'Europe/Oslo' end as refunded_at
+      from outside_refunds where outside_payment_id = outside_payments.id) as back
+    where outside_payments.booking_id = bookings.id and undone_at is null
+  ) as paid)`.as('money');
+
 /**
  * What clubs cancelled of a guest's since the moment, the paid stays the guest gave up, and those not paid in time, the
  * latest first. With what was paid and what goes back.
@@ -82,24 +105,7 @@ export const cancelledBookingsOf = (db: Db, userId: string, since: Date) =>
     .selectFrom('bookings')
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
     .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
-    .innerJoinLateral(
-      (join) =>
-        join
-          .selectFrom('payments')
-          // A dropped one found nothing left to give back.
-          .leftJoin('refunds', (refund) =>
-            refund.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
-          )
-          .whereRef('payments.booking_id', '=', 'bookings.id')
-          .where('payments.paid_at', 'is not', null)
-          .select([
-            sql<number>`coalesce(sum(payments.amount_ore), 0)::int`.as('paid_ore'),
-            sql<number>`coalesce(sum(refunds.amount_ore), 0)::int`.as('refund_ore'),
-            sql<Date | null>`max(refunds.done_at)`.as('refunded_at'),
-          ])
-          .as('money'),
-      (join) => join.onTrue(),
-    )
+    .innerJoin(moneyOfCancelled, (join) => join.onTrue())
     .select([
       'bookings.id',
       'bookings.club_id',
@@ -117,6 +123,7 @@ export const cancelledBookingsOf = (db: Db, userId: string, since: Date) =>
       'money.paid_ore',
       'money.refund_ore',
       'money.refunded_at',
+      'money.refund_by_club',
     ])
     .where('bookings.user_id', '=', userId)
     .where((where) =>

@@ -1,9 +1,10 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Receipt } from '@hytte/domain/draws/receipt';
+import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { dayIn, halfDaysIn, kroner, momentIn, pointsIn } from '#platform/mail/mail-words.ts';
+import { dayIn, halfDaysIn, kroner, momentIn, paySlipIn, pointsIn } from '#platform/mail/mail-words.ts';
 import type { Attachment, Mail } from '#platform/mail/mail.ts';
 
 // What a guest is told of a request, and of a stay of theirs. What the club does with it: board-acts.mails.ts.
@@ -85,6 +86,8 @@ type Allocated = Place & {
   totalOre: number;
   /** The last day to pay on; null where it can be paid until it begins. */
   payBy: LocalDate | null;
+  /** Of a club that collects payment itself, and has said where. */
+  slip: PaySlip | null;
   points: number;
   receipt: Receipt;
   url: string;
@@ -93,9 +96,10 @@ type Allocated = Place & {
 /** To the guest, when a stay was had at once, or from the waiting list. */
 export function stayIsYoursMail(
   guest: Reader,
-  { fromWaitlist, club, hutName, stay, totalOre, payBy, points, receipt, url }: Allocated,
+  { fromWaitlist, club, hutName, stay, totalOre, payBy, slip, points, receipt, url }: Allocated,
 ): Mail {
   const { language } = guest;
+  const how = slip ? paySlipIn(language, { ...slip, payBy: null }) : [];
   const where = `${hutName}, ${halfDaysIn(language, stay)}`;
   const mail = inLanguage(guest, {
     kind: 'stay_allocated',
@@ -110,6 +114,7 @@ export function stayIsYoursMail(
           : `Ingen andre i ${club.name} ventet på dagene, så du fikk dem med en gang.`,
         ...(totalOre > 0 ? [`Prisen er ${kroner('no', totalOre)}.`] : []),
         ...(payBy ? [PAY_BY.no(payBy)] : []),
+        ...how,
         ...(points > 0 ? [`Det kostet deg ${pointsIn('no', points)} poeng.`] : []),
         'Passer det ikke likevel, kan du slette oppholdet fram til det begynner.',
         'Kvitteringen er lagt ved. Den viser hva du ba om, og når.',
@@ -126,6 +131,7 @@ export function stayIsYoursMail(
           : `Nobody else in ${club.name} was waiting for the days, so you got them at once.`,
         ...(totalOre > 0 ? [`The price is ${kroner('en', totalOre)}.`] : []),
         ...(payBy ? [PAY_BY.en(payBy)] : []),
+        ...how,
         ...(points > 0 ? [`It cost you ${pointsIn('en', points)} points.`] : []),
         'If it does not suit you after all, you can delete the stay before it begins.',
         'The receipt is attached. It shows what you asked for, and when.',
@@ -141,10 +147,22 @@ const PAY_BY = {
   en: (day: LocalDate) => `Pay by ${dayIn('en', day)}, or the stay goes on to others.`,
 };
 
-type ToPay = Place & { club: MailClub; totalOre: number; payBy: LocalDate; isLastDay: boolean; url: string };
+type ToPay = Place & {
+  club: MailClub;
+  totalOre: number;
+  payBy: LocalDate;
+  isLastDay: boolean;
+  /** Of a club that collects payment itself. */
+  slip: PaySlip | null;
+  url: string;
+};
 
 /** To a guest who has not paid: some days before the last one, and on it. */
-export function payReminderMail(guest: Reader, { club, hutName, stay, totalOre, payBy, isLastDay, url }: ToPay): Mail {
+export function payReminderMail(
+  guest: Reader,
+  { club, hutName, stay, totalOre, payBy, isLastDay, slip, url }: ToPay,
+): Mail {
+  const how = slip ? paySlipIn(guest.language, { ...slip, payBy: null }) : [];
   return inLanguage(guest, {
     kind: 'pay_reminder',
     club,
@@ -156,6 +174,7 @@ export function payReminderMail(guest: Reader, { club, hutName, stay, totalOre, 
         isLastDay
           ? 'I dag er siste dag. Er det ikke betalt i løpet av dagen, går oppholdet videre til andre.'
           : PAY_BY.no(payBy),
+        ...how,
         'Kan du ikke bruke oppholdet, gi det fra deg, så andre får beskjed med en gang.',
       ],
       button: { label: 'Betal oppholdet', url },
@@ -168,6 +187,7 @@ export function payReminderMail(guest: Reader, { club, hutName, stay, totalOre, 
         isLastDay
           ? 'Today is the last day. If it is not paid in the course of the day, the stay goes on to others.'
           : PAY_BY.en(payBy),
+        ...how,
         'If you cannot use the stay, give it up, so that others are told at once.',
       ],
       button: { label: 'Pay for the stay', url },

@@ -42,6 +42,7 @@ export function viewCancelledBooking(row: CancelledRow): CancelledBooking {
     paid_ore: row.paid_ore,
     refund_ore: row.refund_ore,
     refunded_at: row.refunded_at?.toISOString() ?? null,
+    refund_by_club: row.refund_by_club,
   };
 }
 

@@ -7,6 +7,7 @@ import { toPay } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { payBy } from '@hytte/domain/terms/terms';
 import { appendToJournal } from '#features/journal/journal.service.ts';
+import { wayToPay } from '#features/payment-settings/payment-settings.service.ts';
 import { cancelPayments } from '#features/payments/refunds.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
@@ -25,7 +26,7 @@ import {
   requestsOfGuestIn,
 } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
-import { clubsTakingPayment, freezePayBy } from './pay-by.service.ts';
+import { freezePayBy } from './pay-by.service.ts';
 import { tellStayIsYours } from './request-stay.service.ts';
 import { type HutRow, hutsOfClub, lockHut, stayFacts } from './stay-facts.queries.ts';
 
@@ -105,7 +106,7 @@ export async function payByIfAllocatedToday(
   { stay, totalOre }: { stay: SlotRun; totalOre: number },
 ): Promise<LocalDate | null> {
   const { payDays } = (await currentRules(ctx.db, clubId)).rules.terms;
-  if (payDays === null || toPay(totalOre) === 0 || !(await clubsTakingPayment(ctx, [clubId])).has(clubId)) return null;
+  if (payDays === null || toPay(totalOre) === 0 || (await wayToPay(ctx, clubId)) === null) return null;
   return payBy(ctx.today, dateOfSlot(stay.first), payDays);
 }
 

@@ -9,6 +9,7 @@ import { readRules } from '@hytte/domain/rules/rules';
 import type { Season } from '@hytte/domain/seasons/season';
 import { appendToJournal, journalIfChanged } from '#features/journal/journal.service.ts';
 import { receiptFor } from '#features/journal/receipts.service.ts';
+import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -218,6 +219,7 @@ export async function tellStayIsYours(
     stay: slotsOfRow(booking),
     totalOre: booking.frozen_cost?.totalAmountInOre ?? 0,
     payBy: booking.pay_by,
+    slip: (await paySlipsOf(ctx, [booking.id])).get(booking.id) ?? null,
     points: booking.points_cost,
     receipt: receiptFor(ctx.settings, line),
     url: `${ctx.settings.publicUrl}/bookings/${booking.id}`,

@@ -1,6 +1,11 @@
 import { hasBegun, slotNow } from '@hytte/domain/bookings/booking-policy';
+import { keptUntil, type PaySlip } from '@hytte/domain/payments/outside-payment';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { isPastPayBy, lastDaysToRemind, toldBefore } from '@hytte/domain/terms/terms';
+import { markTakenBackOn } from '#features/outside-payments/outside-payments.service.ts';
+import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
+import { type WayToPay, wayToPay } from '#features/payment-settings/payment-settings.service.ts';
 import { hasActivePayment, type PaymentDeps } from '#features/payments/payments.service.ts';
 import { closeCheckout } from '#features/payments/reconcile.service.ts';
 import { makeOffers } from '#features/waitlist/make-offers.service.ts';
@@ -17,7 +22,7 @@ import { payReminderMail, stayReleasedMail } from './bookings.mails.ts';
 import { type BookingRow, lockBookingRow } from './bookings.queries.ts';
 import { returnByTerms } from './giving-up.service.ts';
 import { claimPayReminders, setReleased, unpaidSince } from './pay-by.queries.ts';
-import { clubsTakingPayment } from './pay-by.service.ts';
+import { waysToPay } from './pay-by.service.ts';
 
 /** Every hour, soon after the full one: a day that has passed goes on to others in the night. */
 export const unpaidStaysQueue = queue('unpaid-stays', {
@@ -40,10 +45,14 @@ export async function remindToPay(ctx: Ctx): Promise<number> {
     const claimed = await inTransaction(ctx, async (ctx) => {
       const stays = await claimPayReminders(ctx.db, { ...due, slotNow: slotNow(now), most: REMINDED_AT_ONCE });
       const guests = await guestsOf(ctx.db, stays);
+      const slips = await paySlipsOf(
+        ctx,
+        stays.map(({ id }) => id),
+      );
       const mails = stays.flatMap((stay) => {
         const guest = guests.get(stay.user_id ?? '');
         return guest && stay.pay_by !== null
-          ? payReminderMail(guest, newsOf(ctx, { ...stay, pay_by: stay.pay_by }))
+          ? payReminderMail(guest, newsOf(ctx, { ...stay, pay_by: stay.pay_by }, slips.get(stay.id) ?? null))
           : [];
       });
       await queueMails(ctx, mails);
@@ -54,42 +63,46 @@ export async function remindToPay(ctx: Ctx): Promise<number> {
   }
 }
 
-const newsOf = (ctx: Ctx, stay: BookingRow & { pay_by: string }) => ({
+const newsOf = (ctx: Ctx, stay: BookingRow & { pay_by: string }, slip: PaySlip | null) => ({
   club: clubOf(stay),
   hutName: stay.hut_name,
   stay: slotsOfRow(stay),
   totalOre: stay.frozen_cost?.totalAmountInOre ?? 0,
   payBy: stay.pay_by,
   isLastDay: stay.pay_by === ctx.today,
+  slip,
   url: `${ctx.settings.publicUrl}/bookings/${stay.id}`,
 });
 
 /**
  * Releases stays that were not paid by their last day, where their guests could have paid. First the checkout page is
- * closed at the provider, so that no money can come any more. One failure does not stop the others.
+ * closed at the provider, so that no money can come any more. One failure does not stop the others. Without a provider
+ * nobody could have paid through us.
  */
-export async function releaseUnpaidStays(ctx: Ctx, deps: PaymentDeps): Promise<void> {
+export async function releaseUnpaidStays(ctx: Ctx, deps: PaymentDeps | null): Promise<void> {
   const now = { today: ctx.today, slotNow: slotNow(osloTime(ctx.now)) };
   const stays = await unpaidSince(ctx.db, { ...now, most: RELEASED_AT_ONCE });
-  const paying = await clubsTakingPayment(
+  const ways = await waysToPay(
     ctx,
     stays.map(({ club_id }) => club_id),
   );
-  for (const { id: bookingId, club_id } of stays.filter((stay) => paying.has(stay.club_id)))
-    await closeCheckout(ctx, deps, bookingId)
+  const canBePaid = ({ club_id }: BookingRow) =>
+    ways.get(club_id) === 'outside' || (deps !== null && ways.has(club_id));
+  for (const { id: bookingId, club_id } of stays.filter(canBePaid))
+    await (deps ? closeCheckout(ctx, deps, bookingId) : Promise.resolve())
       .then(() => releaseIfUnpaid(ctx, { bookingId, clubId: club_id }))
       .catch((err: unknown) => ctx.log.error({ err, bookingId }, 'an unpaid stay could not be released'));
 }
 
 /**
- * Under the locks that paying and settling take: a payment that is begun, under way or done keeps the stay. Its days are
- * offered to those who wait in the same transaction.
+ * Under the locks that paying, settling and marking take: a payment that is begun, under way or done keeps the stay. Its
+ * days are offered to those who wait in the same transaction.
  */
 const releaseIfUnpaid = (ctx: Ctx, { bookingId, clubId }: { bookingId: string; clubId: string }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await lockHutsOf(ctx.db, [clubId]);
     const stay = await lockBookingRow(ctx.db, bookingId);
-    if (!stay || !isOverdue(ctx, stay) || (await hasActivePayment(ctx, bookingId))) return;
+    if (!stay || !(await isOverdue(ctx, stay)) || (await hasActivePayment(ctx, bookingId))) return;
     await setReleased(ctx.db, bookingId, ctx.now);
     await returnByTerms(ctx, stay, null);
     await journalCancelled(ctx, [stay], { by: 'system' });
@@ -98,12 +111,17 @@ const releaseIfUnpaid = (ctx: Ctx, { bookingId, clubId }: { bookingId: string; c
     await makeOffers(ctx, clubId, [{ ...placeOf(stay), cause: 'unpaid' }]);
   });
 
-const isOverdue = (ctx: Ctx, stay: BookingRow): boolean =>
-  stay.status === 'allocated' &&
-  isPastPayBy(
-    { payBy: stay.pay_by, isPaid: stay.paid_at !== null, hasBegun: hasBegun(slotsOfRow(stay), osloTime(ctx.now)) },
-    ctx.today,
-  );
+async function isOverdue(ctx: Ctx, stay: BookingRow): Promise<boolean> {
+  const facts = { isPaid: stay.paid_at !== null, hasBegun: hasBegun(slotsOfRow(stay), osloTime(ctx.now)) };
+  const payBy = await lastDayToBePaid(ctx, stay, await wayToPay(ctx, stay.club_id));
+  return stay.status === 'allocated' && isPastPayBy({ payBy, ...facts }, ctx.today);
+}
+
+/** Outside, money that came on the last day takes some bank days to be seen. */
+async function lastDayToBePaid(ctx: Ctx, { id, pay_by }: BookingRow, way: WayToPay | null): Promise<LocalDate | null> {
+  if (pay_by === null || way === null) return null;
+  return way === 'outside' ? keptUntil(pay_by, await markTakenBackOn(ctx, id)) : pay_by;
+}
 
 async function tellReleased(ctx: Ctx, stay: BookingRow): Promise<void> {
   const guest = (await guestsOf(ctx.db, [stay])).get(stay.user_id ?? '');
@@ -112,8 +130,8 @@ async function tellReleased(ctx: Ctx, stay: BookingRow): Promise<void> {
   await queueMail(ctx, stayReleasedMail(guest, { ...news, url: ownStaysUrl(ctx) }));
 }
 
-/** Where payment goes through us: without a provider nobody could have paid. */
-export const unpaidStaysJobs = (deps: PaymentDeps) => [
+/** `deps` null: without a provider, for clubs that collect payment themselves. */
+export const unpaidStaysJobs = (deps: PaymentDeps | null) => [
   onJob(unpaidStaysQueue, async (ctx) => {
     await remindToPay(ctx);
     await releaseUnpaidStays(ctx, deps);

@@ -2,9 +2,10 @@ import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Turn } from '@hytte/domain/draws/draw';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { dayIn, daysIn, LOCALES, momentIn } from '#platform/mail/mail-words.ts';
+import { dayIn, daysIn, LOCALES, momentIn, paySlipIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
 /** A request and its outcome. */
@@ -14,14 +15,18 @@ export type Result = {
   outcome: Outcome;
   /** The last day to pay on; null for what was not allocated, and where a stay can be paid until it begins. */
   payBy: LocalDate | null;
+  /** How to pay a club that collects payment itself; null elsewhere. */
+  slip: PaySlip | null;
   /** Until then the stay is given back free; null for what was not allocated, and without a grace. */
   graceUntil: Date | null;
 };
 
 const numbers = { no: new Intl.NumberFormat(LOCALES.no), en: new Intl.NumberFormat(LOCALES.en) };
 
-const lineIn = (language: Language, { hutName, stay, outcome, payBy }: Result): string =>
-  `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}${payBy ? ` ${payByIn(language, payBy)}` : ''}`;
+const lineIn = (language: Language, { hutName, stay, outcome, payBy, slip }: Result): string => {
+  const pay = slip ? paySlipIn(language, slip) : payBy ? [payByIn(language, payBy)] : [];
+  return [`${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`, ...pay].join(' ');
+};
 
 const payByIn = (language: Language, day: LocalDate): string =>
   language === 'no' ? `Betal innen ${dayIn('no', day)}.` : `Pay by ${dayIn('en', day)}.`;

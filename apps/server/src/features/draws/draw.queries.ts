@@ -296,26 +296,15 @@ export const mailRecipients = (db: Db, clubIds: readonly string[], applicants: r
 
 export type MailRecipient = Awaited<ReturnType<typeof mailRecipients>>[number];
 
-/** The last day to pay on, and until when it is given back free; null where the stay has none. */
-type Deadlines = { payBy: LocalDate | null; graceUntil: Date | null };
-export type DeadlinesOfStays = ReadonlyMap<string, Deadlines>;
-
 /** Nobody has two stays that begin in the same hut at once. */
 export const stayKey = ({ userId, hutId, first }: { userId: string; hutId: string; first: number }): string =>
   `${userId} ${hutId} ${first}`;
 
-/** The deadlines that stand with the stays that these runs allocated. Stays without any are missing. */
-export async function deadlinesOfRuns(db: Db, runIds: readonly string[]): Promise<DeadlinesOfStays> {
-  const rows = await db
+/** The stays that these runs allocated, with their deadlines: the last day to pay on, and until when they are given back free. */
+export const staysOfRuns = (db: Db, runIds: readonly string[]) =>
+  db
     .selectFrom('bookings')
-    .select(['user_id', 'hut_id', 'first_slot', 'pay_by', 'grace_until'])
+    .select(['id', 'user_id', 'hut_id', 'first_slot', 'pay_by', 'grace_until'])
     .where('draw_run_id', '=', sql<string>`any(${runIds}::uuid[])`)
-    .where((where) => where.or([where('pay_by', 'is not', null), where('grace_until', 'is not', null)]))
+    .where('status', '=', 'allocated')
     .execute();
-  return new Map(
-    rows.map(({ user_id, hut_id, first_slot, pay_by, grace_until }) => [
-      stayKey({ userId: user_id ?? '', hutId: hut_id, first: first_slot }),
-      { payBy: pay_by, graceUntil: grace_until },
-    ]),
-  );
-}

@@ -1,4 +1,5 @@
 import { manages } from '@hytte/domain/members/roles';
+import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
 import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
@@ -6,13 +7,12 @@ import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
 import { countAllocated, type DrawnClub } from './draw.ts';
 import { failureMail, type MemberNews, type Result, resultMail, summaryMail } from './draw.mails.ts';
 import {
-  type DeadlinesOfStays,
-  deadlinesOfRuns,
   drawStatesOf,
   type MailRecipient,
   mailRecipients,
   type RequestsToDecide,
   stayKey,
+  staysOfRuns,
   wherePut,
 } from './draw.queries.ts';
 
@@ -37,7 +37,7 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
     ctx,
     withRequests.flatMap(({ freeze }) => freeze.periodId ?? []),
   );
-  const deadlines = await deadlinesOfRuns(ctx.db, [...runIds.values()]);
+  const deadlines = await deadlinesOf(ctx, [...runIds.values()]);
   const news = new Map(
     withRequests.map((club) => {
       const { clubId, periodId } = club.freeze;
@@ -47,6 +47,25 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
   );
   const recipients = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
   await queueInBatches(ctx, recipients, (recipient) => mailsTo(recipient, news.get(recipient.club_id)));
+}
+
+type Deadlines = Pick<Result, 'payBy' | 'slip' | 'graceUntil'>;
+type DeadlinesOfStays = ReadonlyMap<string, Deadlines>;
+const NO_DEADLINES: Deadlines = { payBy: null, slip: null, graceUntil: null };
+
+/** What stands with the stays that these runs allocated, by `stayKey`. */
+async function deadlinesOf(ctx: Ctx, runIds: readonly string[]): Promise<DeadlinesOfStays> {
+  const stays = await staysOfRuns(ctx.db, runIds);
+  const slips = await paySlipsOf(
+    ctx,
+    stays.map(({ id }) => id),
+  );
+  return new Map(
+    stays.map(({ id, user_id, hut_id, first_slot, pay_by, grace_until }) => [
+      stayKey({ userId: user_id ?? '', hutId: hut_id, first: first_slot }),
+      { payBy: pay_by, slip: slips.get(id) ?? null, graceUntil: grace_until },
+    ]),
+  );
 }
 
 /** To all admins, also those who turned the summary off: the members wait for a result that did not come. */
@@ -104,7 +123,7 @@ function resultsByUser(
     if (!outcome) continue;
     const { hut, first, last } = wherePut(request, outcome);
     const key = stayKey({ userId: request.user, hutId: hut, first });
-    const of = (outcome.status === 'allocated' && deadlines.get(key)) || { payBy: null, graceUntil: null };
+    const of = (outcome.status === 'allocated' && deadlines.get(key)) || NO_DEADLINES;
     const result = { hutName: hutNames.get(hut) ?? '', stay: { first, last }, outcome, ...of };
     byUser.set(request.user, [...(byUser.get(request.user) ?? []), result]);
   }

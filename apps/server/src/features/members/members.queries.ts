@@ -17,7 +17,11 @@ export async function countMembers(db: Db, clubId: string): Promise<number> {
 }
 
 const membership = (db: Db, clubId: string, userId: string) =>
-  db.selectFrom('memberships').select('role').where('club_id', '=', clubId).where('user_id', '=', userId);
+  db
+    .selectFrom('memberships')
+    .select(['role', 'employee_number'])
+    .where('club_id', '=', clubId)
+    .where('user_id', '=', userId);
 
 export const findMembership = (db: Db, clubId: string, userId: string) =>
   membership(db, clubId, userId).executeTakeFirst();
@@ -40,6 +44,14 @@ type NewMembership = { clubId: string; userId: string; role: ClubRole; byCode: b
 
 export const insertMembership = (db: Db, { clubId, userId, role, byCode }: NewMembership) =>
   db.insertInto('memberships').values({ club_id: clubId, user_id: userId, role, joined_by_code: byCode }).execute();
+
+export const setEmployeeNumber = (db: Db, clubId: string, userId: string, employee_number: string | null) =>
+  db
+    .updateTable('memberships')
+    .set({ employee_number })
+    .where('club_id', '=', clubId)
+    .where('user_id', '=', userId)
+    .execute();
 
 export const setRole = (db: Db, clubId: string, userId: string, role: ClubRole) =>
   db
@@ -96,6 +108,7 @@ export const membersOf = (db: Db, clubId: string) =>
       'memberships.role',
       'memberships.booking_points',
       'memberships.joined_by_code',
+      'memberships.employee_number',
     ])
     .where('memberships.club_id', '=', clubId)
     .orderBy('users.id');

@@ -4,7 +4,7 @@ import { findHandOver } from './hand-over.queries.ts';
 import { viewHandOver } from './hand-over.service.ts';
 import { mailToAll } from './mail-to-all.service.ts';
 import { invitationsOf, type MemberRow } from './members.queries.ts';
-import { changeRole, listMembers, resetPoints, viewInvitation } from './members.service.ts';
+import { changeEmployeeNumber, changeRole, listMembers, resetPoints, viewInvitation } from './members.service.ts';
 
 export const membersRoutes = routes(membersApi, {
   'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {
@@ -21,6 +21,10 @@ export const membersRoutes = routes(membersApi, {
   },
   'POST /api/memberships/clubs/{id}/update-member-role': async ({ ctx, params, body }) => {
     await changeRole(ctx, params.id, body);
+    return {};
+  },
+  'PUT /api/clubs/{clubId}/members/{userId}/employee-number': async ({ ctx, params, body }) => {
+    await changeEmployeeNumber(ctx, params, body.employee_number);
     return {};
   },
   'POST /api/memberships/clubs/{id}/reset-booking-points': async ({ ctx, params, body }) => ({

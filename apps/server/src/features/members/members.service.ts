@@ -12,7 +12,7 @@ import {
   resetAllPoints,
   writePoints,
 } from '#features/points/points.service.ts';
-import { difference, record, recordChange } from '#platform/audit/record.ts';
+import { conceal, difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueInBatches, queueMail } from '#platform/mail/mail.ts';
@@ -35,6 +35,7 @@ import {
   removeMembership,
   removeMembershipsIn,
   removeMembershipsOf,
+  setEmployeeNumber,
   setRole,
 } from './members.queries.ts';
 
@@ -122,6 +123,27 @@ export const changeRole = (
       ctx,
       { action: 'member.role_changed', clubId, subject },
       difference({ role: target.role }, { role: newRole }),
+    );
+  });
+
+/** The record says that it changed, not to what: it is never deleted, and the number is the member's. */
+export const changeEmployeeNumber = (
+  ctx: SignedInCtx,
+  { clubId, userId }: { clubId: string; userId: string },
+  number: string | null,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const member = await lockMembership(ctx.db, clubId, userId);
+    if (!member) throw new AppError('not_found');
+    await setEmployeeNumber(ctx.db, clubId, userId, number);
+    await recordChange(
+      ctx,
+      { action: 'member.employee_number_changed', clubId, subject: { type: 'member', id: userId } },
+      difference(
+        { employee_number: member.employee_number },
+        { employee_number: number },
+        { employee_number: conceal },
+      ),
     );
   });
 

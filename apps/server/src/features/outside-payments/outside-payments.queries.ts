@@ -113,15 +113,34 @@ export const setRefundTiers = (db: Db, bookingId: string, tiers: readonly Refund
     .where('undone_at', 'is', null)
     .execute();
 
-/** The day on which the latest mark of each stay was taken back. */
-export async function lastUndone(db: Db, bookingIds: readonly string[]): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('outside_payments')
-    .select(['booking_id', (eb) => eb.fn.max('undone_at').as('undone_at')])
-    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
-    .where('undone_at', 'is not', null)
-    .groupBy('booking_id')
-    .$narrowType<{ undone_at: Date }>()
-    .execute();
-  return new Map(rows.map(({ booking_id, undone_at }) => [booking_id, undone_at]));
+/** When the latest mark of the stay was taken back. */
+export const lastUndone = async (db: Db, bookingId: string): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('outside_payments')
+      .select('undone_at')
+      .where('booking_id', '=', bookingId)
+      .where('undone_at', 'is not', null)
+      .orderBy('undone_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.undone_at ?? null;
+
+type SlipRow = {
+  id: string;
+  kid_number: number;
+  total_ore: number;
+  pay_by: string | null;
+  bank_account: string | null;
+  vipps_number: string | null;
+};
+
+/** Of stays with a KID, in clubs that collect payment themselves and have said where. */
+export async function findSlips(db: Db, bookingIds: readonly string[]): Promise<SlipRow[]> {
+  const { rows } = await sql<SlipRow>`
+    select bookings.id, kid_number, (frozen_cost ->> 'totalAmountInOre')::int as total_ore, pay_by, bank_account, vipps_number
+    from bookings join payment_settings on payment_settings.club_id = bookings.club_id
+    where bookings.id = any(${bookingIds}::uuid[]) and kid_number is not null and status = 'allocated'
+      and handling = 'external' and coalesce(bank_account, vipps_number) is not null`.execute(db);
+  return rows;
 }

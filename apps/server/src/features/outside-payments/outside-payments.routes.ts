@@ -1,12 +1,15 @@
 import {
   type OutsidePaymentOfStay as OutsidePaymentView,
   outsidePaymentsApi,
+  type PayrollRow,
   type RefundDue,
 } from '@hytte/contract/outside-payments';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { routes } from '#platform/http/routes.ts';
 import { markPaidOutside, type StaysPaidOutside, unmarkPaidOutside } from './outside-payments.service.ts';
-import { type OutsidePaymentOfStay, outsidePaymentOf } from './read-outside-payment.service.ts';
+import type { PayrollRow as PayrollOfStay } from './payroll.queries.ts';
+import { type OutsidePaymentOfStay, outsidePaymentOf, payrollOfMonth } from './read-outside-payment.service.ts';
 import type { RefundDueRow } from './refunds-due.queries.ts';
 import { refundsDue, setRefundDone } from './refunds-due.service.ts';
 
@@ -34,18 +37,21 @@ export const outsidePaymentsRoutes = (stays: StaysPaidOutside) =>
       await setRefundDone(ctx, params, false);
       return {};
     },
+    'GET /api/clubs/{clubId}/payroll': async ({ ctx, params: { clubId }, query }) => ({
+      rows: (await payrollOfMonth(ctx, clubId, query.month)).map(viewPayrollRow),
+    }),
   });
 
 type GuestAndDays = {
-  user_id: string | null;
+  hut_name: string;
   first_name: string | null;
   last_name: string | null;
   first_slot: number;
   last_slot: number;
 };
 
-const viewGuestAndDays = ({ user_id, first_name, last_name, first_slot, last_slot }: GuestAndDays) => ({
-  user_id,
+const viewGuestAndDays = ({ hut_name, first_name, last_name, first_slot, last_slot }: GuestAndDays) => ({
+  hut_name,
   first_name,
   last_name,
   start_date: dateOfSlot(first_slot),
@@ -56,7 +62,7 @@ const viewGuestAndDays = ({ user_id, first_name, last_name, first_slot, last_slo
 
 const viewOutsidePayment = ({ stay, slip, mark, refunds }: OutsidePaymentOfStay): OutsidePaymentView => ({
   club_name: stay.club_name,
-  hut_name: stay.hut_name,
+  user_id: stay.user_id,
   ...viewGuestAndDays(stay),
   slip: slip && {
     amount_ore: slip.amountOre,
@@ -78,11 +84,18 @@ const viewOutsidePayment = ({ stay, slip, mark, refunds }: OutsidePaymentOfStay)
 const viewRefundDue = (row: RefundDueRow): RefundDue => ({
   id: row.id,
   booking_id: row.booking_id,
-  hut_name: row.hut_name,
+  user_id: row.user_id,
   ...viewGuestAndDays(row),
   email: row.email,
   amount_ore: row.amount_ore,
   due_at: row.due_at.toISOString(),
   refunded_on: row.refunded_on,
   paid: { amount_ore: row.paid_ore, paid_on: row.paid_on, how: row.how },
+});
+
+const viewPayrollRow = (row: PayrollOfStay): PayrollRow => ({
+  employee_number: row.employee_number,
+  ...viewGuestAndDays(row),
+  amount_ore: row.amount_ore,
+  marked_on: dateInOslo(row.marked_at),
 });

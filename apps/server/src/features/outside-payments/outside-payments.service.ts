@@ -7,6 +7,8 @@ import {
   whyNotKeepTrack,
   whyNotMarkPaid,
 } from '@hytte/domain/payments/outside-payment';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { type StayTerms, tiersInForce } from '@hytte/domain/terms/terms';
 import { isPaymentOffered, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import { record } from '#platform/audit/record.ts';
@@ -20,6 +22,7 @@ import {
   findStayNumbered,
   insertMark,
   isPaidOrPaying,
+  lastUndone,
   lockStay,
   type MarkRow,
   setUndone,
@@ -100,8 +103,16 @@ async function mark(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow, said: Mark
   if (await isPaidOrPaying(ctx.db, stay.id)) return { refusal: 'payment_under_way' };
   const { amountOre: amount_ore, paidOn: paid_on, how, note, by, bankLineId: bank_line_id } = said;
   const id = await insertMark(ctx.db, {
-    ...{ club_id: stay.club_id, booking_id: stay.id, amount_ore, paid_on, how, note, bank_line_id },
-    ...{ refund_tiers: tiersInForce(tiers, refund_days), marked_by: by, marked_at: ctx.now },
+    club_id: stay.club_id,
+    booking_id: stay.id,
+    amount_ore,
+    paid_on,
+    how,
+    note,
+    bank_line_id,
+    refund_tiers: tiersInForce(tiers, refund_days),
+    marked_by: by,
+    marked_at: ctx.now,
   });
   await stays.setStayPaid(ctx, stay.id, ctx.now);
   await recordMark(ctx, 'booking.marked_paid', stay, { amount_ore, paid_on, how });
@@ -122,6 +133,12 @@ export async function unmarkPaidOutside(ctx: SignedInCtx, stays: StaysPaidOutsid
     await recordMark(ctx, 'booking.unmarked', stay, found);
     await queueMarkMail(ctx, stay, { amountOre: found.amount_ore, paidOn: found.paid_on, isTakenBack: true });
   });
+}
+
+/** The day in Oslo on which a mark of the stay was last taken back; null if none was. */
+export async function markTakenBackOn(ctx: Ctx, bookingId: string): Promise<LocalDate | null> {
+  const at = await lastUndone(ctx.db, bookingId);
+  return at && dateInOslo(at);
 }
 
 /**

@@ -162,7 +162,11 @@ describe('a line of the bank’s file', () => {
   const byBank = (bookingId: string, line: { amountOre?: number; clubId?: string } = {}) =>
     inTransaction(world.ctx, (ctx) =>
       markPaidByBank(ctx, staysPaidOutside, {
-        ...{ clubId: club.club.id, bookingId, bankLineId: randomUUID(), amountOre: STAY_ORE, paidOn: world.ctx.today },
+        clubId: club.club.id,
+        bookingId,
+        bankLineId: randomUUID(),
+        amountOre: STAY_ORE,
+        paidOn: world.ctx.today,
         ...line,
       }),
     );
@@ -190,8 +194,13 @@ describe('the database refuses', () => {
     world.db
       .insertInto('outside_payments')
       .values({
-        ...{ club_id: club.club.id, booking_id, amount_ore: 100, paid_on: world.ctx.today, how: 'bank' as const },
-        ...{ refund_tiers: '[]', ...facts },
+        club_id: club.club.id,
+        booking_id,
+        amount_ore: 100,
+        paid_on: world.ctx.today,
+        how: 'bank',
+        refund_tiers: '[]',
+        ...facts,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

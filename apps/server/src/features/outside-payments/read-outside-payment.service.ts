@@ -1,26 +1,19 @@
 import { manages } from '@hytte/domain/members/roles';
 import { kidOf } from '@hytte/domain/payments/kid';
+import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import { toPay } from '@hytte/domain/payments/payment';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { addMonths, type LocalDate, onDayOfMonth } from '@hytte/domain/shared/local-date';
 import { isPaymentOffered, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findMark, findStay, type MarkRow, type StayRow } from './outside-payments.queries.ts';
+import { findMark, findSlips, findStay, type MarkRow, type StayRow } from './outside-payments.queries.ts';
 import type { StaysPaidOutside } from './outside-payments.service.ts';
+import { payrollOf, type PayrollRow } from './payroll.queries.ts';
 import { refundsOf } from './refunds-due.queries.ts';
-
-/** What a guest needs to pay; `vippsNumber` and `account` are the club's. */
-export type Slip = {
-  amountOre: number;
-  kid: string;
-  account: string | null;
-  vippsNumber: string | null;
-  payBy: LocalDate | null;
-};
 
 export type OutsidePaymentOfStay = {
   stay: StayRow;
-  slip: Slip | null;
+  slip: PaySlip | null;
   /** The note is for those who run the club. */
   mark: MarkRow | null;
   refunds: Awaited<ReturnType<typeof refundsOf>>;
@@ -46,7 +39,7 @@ export async function outsidePaymentOf(
 }
 
 /** Null when nothing is to be paid outside. Also of a stay that is paid: it says what was to be paid, and how. */
-async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise<Slip | null> {
+async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise<PaySlip | null> {
   if (stay.status !== 'allocated' || stay.cancelled_at !== null) return null;
   const settings = await paymentSettings(ctx, stay.club_id);
   if (await isPaymentOffered(ctx, stay.club_id, settings.handling)) return null;
@@ -56,4 +49,26 @@ async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise
   if (toPay(totalOre) === 0 || number === null) return null;
   const { bank_account: account, vipps_number: vippsNumber } = settings;
   return { amountOre: totalOre, kid: kidOf(number), account, vippsNumber, payBy: stay.pay_by };
+}
+
+/**
+ * For letters about new stays: how to pay those whose club collects payment itself and has said where. Others are missing.
+ */
+export async function paySlipsOf(ctx: Ctx, bookingIds: readonly string[]): Promise<ReadonlyMap<string, PaySlip>> {
+  if (bookingIds.length === 0) return new Map();
+  return new Map(
+    (await findSlips(ctx.db, bookingIds)).map(({ id, kid_number, total_ore, pay_by, bank_account, vipps_number }) => [
+      id,
+      { amountOre: total_ore, kid: kidOf(kid_number), account: bank_account, vippsNumber: vipps_number, payBy: pay_by },
+    ]),
+  );
+}
+
+/**
+ * For the employer: what is to be taken from the pay. By the month in which it was noted, whichever day was said: a month
+ * that has passed does not get new lines.
+ */
+export function payrollOfMonth(ctx: Ctx, clubId: string, day: LocalDate): Promise<PayrollRow[]> {
+  const from = onDayOfMonth(day, 1);
+  return payrollOf(ctx.db, clubId, { from, before: addMonths(from, 1) });
 }

@@ -18,8 +18,8 @@ export const paymentSettingsRoutes = (provider: PaymentProvider | null) =>
     'GET /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId } }) =>
       answerOf(ctx, clubId, await paymentSettings(ctx, clubId)),
     'POST /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId }, body, ifMatch }) => {
-      const { paymentHandling: handling, refundDays, bankAccount } = body;
-      const wanted = { handling, refundDays, bankAccount };
+      const { paymentHandling: handling, refundDays, bankAccount, vippsNumber } = body;
+      const wanted = { handling, refundDays, bankAccount, vippsNumber };
       return answerOf(ctx, clubId, await changePaymentSettings(ctx, clubId, wanted, ifMatch));
     },
     'GET /api/clubs/{clubId}/payment-account': async ({ ctx, params: { clubId } }) => ({
@@ -51,6 +51,7 @@ function viewPaymentSettings(row: Shown, role: ClubRole | null, now: Date): Paym
     paymentHandling: row.handling,
     paymentOffered: row.offered,
     refundDays: row.refund_days,
+    vippsNumber: row.vipps_number,
   };
   if (!manages(role)) return forAll;
   const account = row.bank_account;

@@ -2,6 +2,7 @@ import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import { type AccountState, changesAccount, handlingNow } from '@hytte/domain/payments/direct';
 import { balanceAtClosing, debtOf, isDue } from '@hytte/domain/payments/ledger';
+import { isVippsNumber, vippsDigits } from '@hytte/domain/payments/outside-payment';
 import type { PaymentHandling } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
@@ -64,6 +65,18 @@ export async function isPaymentOffered(ctx: Ctx, clubId: string, handling: Payme
   return handlingNow(handling, state) !== 'external';
 }
 
+export type WayToPay = 'through_us' | 'outside';
+
+/**
+ * How guests pay so that it is known here whether they have: through us, or outside where the club has said where. Null:
+ * nobody here can say whether a stay is paid, so none has a last day.
+ */
+export async function wayToPay(ctx: Ctx, clubId: string): Promise<WayToPay | null> {
+  const { handling, bank_account, vipps_number } = await paymentSettings(ctx, clubId);
+  if (await isPaymentOffered(ctx, clubId, handling)) return 'through_us';
+  return handling === 'external' && (bank_account ?? vipps_number) !== null ? 'outside' : null;
+}
+
 /** What the club owes us after refunds of what it was paid, in øre. It is taken from what is paid out next. */
 export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
   return debtOf(await openLines(ctx.db, clubId), await pendingRefunds(ctx.db, clubId), ctx.today);
@@ -106,6 +119,8 @@ type NewSettings = {
   refundDays?: number | undefined;
   /** As typed. Null removes the account; undefined leaves it unchanged. */
   bankAccount?: string | null | undefined;
+  /** The same for the Vipps number. */
+  vippsNumber?: string | null | undefined;
 };
 
 export const changePaymentSettings = (
@@ -130,7 +145,7 @@ export const changePaymentSettings = (
       handling: wanted.handling,
       refund_days: wanted.refundDays ?? before.refund_days,
       bank_account: account,
-      vipps_number: before.vipps_number,
+      vipps_number: wantedVipps(before, wanted.vippsNumber),
       bank_account_changed_at: account === null ? null : isNew ? ctx.now : before.bank_account_changed_at,
     };
     if (isNew) await consumeRateLimit(ctx, [{ limit: NEW_ACCOUNT, key: clubId }]);
@@ -161,10 +176,18 @@ function wantedAccount(before: SettingsRow, typed: string | null | undefined): s
   return accountDigits(typed);
 }
 
-const auditedFields = ({ handling, refund_days, bank_account }: SettingsRow) => ({
+function wantedVipps(before: SettingsRow, typed: string | null | undefined): string | null {
+  if (typed === undefined) return before.vipps_number;
+  if (typed === null || typed.trim() === '') return null;
+  if (!isVippsNumber(typed)) throw new AppError('invalid_vipps_number');
+  return vippsDigits(typed);
+}
+
+const auditedFields = ({ handling, refund_days, bank_account, vipps_number }: SettingsRow) => ({
   handling,
   refund_days,
   bank_account,
+  vipps_number,
 });
 
 const masked = (account: unknown): string | null => (typeof account === 'string' ? maskBankAccount(account) : null);

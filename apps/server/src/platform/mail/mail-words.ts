@@ -1,5 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import { formatBankAccount } from '@hytte/domain/payments/bank-account';
+import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 
 // Days, money and the few sentences that mails of several features share.
@@ -65,6 +67,27 @@ const amounts = { no: new Intl.NumberFormat(LOCALES.no, NOK), en: new Intl.Numbe
 
 /** `1 350 kr`, and with øre where there are any. */
 export const kroner = (language: Language, ore: number): string => amounts[language].format(ore / 100);
+
+const SLIP = {
+  no: {
+    account: 'Betal {amount} til {account} med KID {kid}',
+    vipps: 'Vipps til {number}, skriv {kid}.',
+    by: ' innen ',
+  },
+  en: { account: 'Pay {amount} to {account} with KID {kid}', vipps: 'Vipps to {number}, write {kid}.', by: ' by ' },
+} as const;
+
+/** How to pay a club that collects payment itself; `payBy` null: without a last day, or it is told beside. */
+export function paySlipIn(language: Language, { amountOre, kid, account, vippsNumber, payBy }: PaySlip): string[] {
+  const words = SLIP[language];
+  const by = payBy ? `${words.by}${dayIn(language, payBy)}` : '';
+  const amount = kroner(language, amountOre);
+  const bank = words.account.replace('{amount}', amount).replace('{kid}', kid);
+  return [
+    ...(account ? [`${bank.replace('{account}', formatBankAccount(account))}${by}.`] : []),
+    ...(vippsNumber ? [words.vipps.replace('{number}', vippsNumber).replace('{kid}', kid)] : []),
+  ];
+}
 
 /** For a guest who gets everything back because the club cancelled. */
 export const allMoneyBack = (language: Language, ore: number): string =>

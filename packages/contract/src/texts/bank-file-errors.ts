@@ -1,24 +1,7 @@
 import type { Text } from './text.ts';
 
-/** The sentences for error codes of payments outside the product and of the bank's files. */
-export const outsidePaymentErrorTexts = {
-  paid_through_us: {
-    no: 'Klubben tar betalt gjennom Hyttelaget, så betalinger kommer inn av seg selv.',
-    en: 'The club takes payment through Hyttelaget, so payments come in by themselves.',
-  },
-  stay_is_free: { no: 'Oppholdet koster ingenting.', en: 'The stay costs nothing.' },
-  paid_in_the_future: {
-    no: 'Velg dagen pengene kom. Den kan ikke være fram i tid.',
-    en: 'Choose the day the money came. It cannot be in the future.',
-  },
-  amount_differs: {
-    no: 'Beløpet er et annet enn prisen. Skal det likevel gjelde som betalt, må du si det og skrive hvorfor.',
-    en: 'The amount is not the price. If it is to count as paid all the same, say so and write why.',
-  },
-  refund_is_done: {
-    no: 'Pengene er merket som betalt tilbake. Fjern den merkingen først.',
-    en: 'The money is marked as paid back. Remove that mark first.',
-  },
+/** The sentences for error codes of the bank's files and their lines. */
+export const bankFileErrorTexts = {
   bank_file_unknown: {
     no: 'Dette er ikke en bankfil vi kan lese. Last ned kontoutskriften fra nettbanken som CSV, eller be banken om camt.053, camt.054 eller OCR giro.',
     en: 'This is not a bank file we can read. Download the statement from your online bank as CSV, or ask the bank for camt.053, camt.054 or OCR giro.',
