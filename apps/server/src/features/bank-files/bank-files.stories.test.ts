@@ -39,10 +39,11 @@ function expectedOf(files: readonly (readonly BankLine[])[]): { lines: number; o
   for (const file of files) {
     const counted = new Map<string, number>();
     for (const line of file) {
-      const content = JSON.stringify(Object.entries(line).toSorted());
+      const { on, amountOre, kid, text, archiveReference, account, isReversal } = line;
+      const content = JSON.stringify([on, amountOre, kid, text, archiveReference, account, isReversal]);
       counted.set(content, (counted.get(content) ?? 0) + 1);
       const before = most.get(content)?.count ?? 0;
-      most.set(content, { count: Math.max(before, counted.get(content) ?? 0), ore: line.amountOre });
+      most.set(content, { count: Math.max(before, counted.get(content) ?? 0), ore: amountOre });
     }
   }
   const all = [...most.values()];
@@ -122,8 +123,8 @@ test('spoiled files are read or refused, and never an error of ours', { timeout:
   for (let at = 0; at < SPOILED; at += 1) {
     const random = randomFrom(10_000 + at);
     const { text } = generatedFile(random, scene.kids);
-    const { status, code, answer } = await readBankFile(world, scene, spoiled(text, random));
-    expect(status, JSON.stringify(answer)).toBeLessThan(500);
+    const { status, code } = await readBankFile(world, scene, spoiled(text, random));
+    expect(status).toBeLessThan(500);
     const said = status === 200 ? 'read' : String(code);
     answers.set(said, (answers.get(said) ?? 0) + 1);
   }
