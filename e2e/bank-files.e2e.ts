@@ -65,7 +65,7 @@ test('a treasurer reads a bank file twice, and deals with what needs a person', 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Les inn' }).click();
-  await expect(dialog).toContainText('1 betalinger er funnet igjen, 2 trenger et menneske.');
+  await expect(dialog).toContainText('1 betaling er funnet igjen, 2 trenger et menneske.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Lukk', exact: true }).last().click();
 

@@ -44,6 +44,10 @@ export const bankFilesTexts = {
   bank_column_account: { no: 'Klubbens kontonummer', en: "The club's account number" },
   bank_submit: { no: 'Les inn', en: 'Read' },
   bank_other_file: { no: 'Velg en annen fil', en: 'Choose another file' },
+  bank_read_one: {
+    no: '1 betaling er funnet igjen, {waiting} trenger et menneske.',
+    en: '1 payment was recognised, {waiting} need a person.',
+  },
   bank_read: {
     no: '{matched} betalinger er funnet igjen, {waiting} trenger et menneske.',
     en: '{matched} payments were recognised, {waiting} need a person.',

@@ -6,7 +6,7 @@ import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { decodeText } from '#lib/decode-text.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { plural, useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -112,7 +112,9 @@ function Outcome({ reading, onAgain, onClose }: { reading: Reading; onAgain: () 
       <Banner tone={isAgain ? 'info' : read.waiting > 0 ? 'warning' : 'success'}>
         <output className="grid gap-1">
           <span className="font-semibold">
-            {isAgain ? t('bank_again') : t('bank_read', { matched: read.matched, waiting: read.waiting })}
+            {isAgain
+              ? t('bank_again')
+              : t(plural(read.matched, 'bank_read_one', 'bank_read'), { matched: read.matched, waiting: read.waiting })}
           </span>
           {!isAgain && known > 0 && <span>{t('bank_known', { count: known })}</span>}
           {read.dropped > 0 && <span>{t('bank_dropped', { count: read.dropped })}</span>}

@@ -44,7 +44,7 @@ export function WaitingLines({ clubId, lines, waiting, stays }: WaitingLinesProp
         {(shown) => (
           <DataTable
             label={t('bank_waiting')}
-            widths="[--columns:7rem_8rem_minmax(0,1fr)_minmax(0,15rem)]"
+            widths="[--columns:9.5rem_7.5rem_minmax(0,1fr)_9.5rem]"
             columns={[
               { key: 'date', label: t('voucher_date') },
               { key: 'amount', label: t('voucher_amount'), align: 'end' },
