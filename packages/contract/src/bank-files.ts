@@ -64,7 +64,7 @@ export const UnpaidStay = z.object({
 export type UnpaidStay = z.infer<typeof UnpaidStay>;
 
 const BookAccount = z.string().max(20).refine(isBookAccount, { error: 'Four digits.' });
-export const BookAccounts = z.strictObject({
+const BookAccounts = z.strictObject({
   rent: BookAccount,
   bank: BookAccount,
   fees: BookAccount,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { lookAtOutside } from './outside-payments.ts';
 import type { Club, Person } from './people.ts';
@@ -27,6 +28,19 @@ export const bankLinesOf = async (world: World, { club, owner }: { club: Club; o
 /** Asking for it freezes the price of a stay that a test has put there by a row only. */
 export const kidOfStay = async (world: World, { owner }: { owner: Person }, bookingId: string): Promise<string> =>
   (await lookAtOutside(world, owner, bookingId)).slip?.kid ?? '';
+
+/** A line that waits, by rows only. */
+export async function aWaitingLine({ db }: World, { id: club_id }: Club): Promise<string> {
+  const file = { club_id, name: 'november.csv', sha256: randomBytes(32), kind: 'csv' } as const;
+  const { id: file_id } = await db.insertInto('bank_files').values(file).returning('id').executeTakeFirstOrThrow();
+  const line = { club_id, file_id, fingerprint: randomBytes(32), on_date: '2026-11-12', amount_ore: 1 };
+  const { id } = await db
+    .insertInto('bank_lines')
+    .values({ ...line, state: 'waiting', waits_because: 'no_kid' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** How many lines the club has, what they add up to by state, and what is marked as paid by the bank. */
 export async function tallyOf(world: World, { id }: Club) {

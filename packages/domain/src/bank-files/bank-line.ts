@@ -38,7 +38,7 @@ export type BankFileFault =
 
 export type ReadBankFile = { kind: BankFileKind; lines: BankLine[] } | { fault: BankFileFault };
 
-export const MAX_TEXT = 300;
+const MAX_TEXT = 300;
 const MAX_REFERENCE = 64;
 
 /** One line without control characters, as it is stored and compared. */
