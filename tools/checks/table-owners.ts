@@ -50,6 +50,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   ],
   'features/outside-payments': ['outside_payments', 'outside_refunds'],
   'features/payment-settings': ['payment_settings', 'connected_accounts'],
+  'features/bank-files': ['bank_files', 'bank_lines', 'accounting_settings'],
   'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
   'features/subscriptions': ['subscriptions', 'invoices', 'credit_notes', 'number_series'],
   'features/profile': ['mail_opt_outs'],

@@ -1,6 +1,7 @@
 import { accessMutants } from './access.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
 import { availabilityMutants } from './availability.mutants.ts';
+import { bankFileMutants } from './bank-files.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
@@ -26,6 +27,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...directMutants,
   ...availabilityMutants,
   ...boardMutants,
+  ...bankFileMutants,
   ...paymentMutants,
   ...outsideMutants,
   ...mailMutants,

@@ -2,6 +2,7 @@ import { accountsApi, externalSignInApi } from './accounts.ts';
 import { adminApi } from './admin.ts';
 import { arrivalApi } from './arrival.ts';
 import { auditApi } from './audit.ts';
+import { bankFilesApi } from './bank-files.ts';
 import { boardActsApi } from './board-acts.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi, calendarApi } from './bookings.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...paymentSettingsApi,
   ...paymentIssuesApi,
   ...payoutsApi,
+  ...bankFilesApi,
   ...arrivalApi,
   ...subscriptionsApi,
   ...invoicesApi,

@@ -72,6 +72,9 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'PUT /api/clubs/{clubId}/members/{userId}/employee-number': 'member.employee_number_changed',
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
+  'POST /api/clubs/{clubId}/bank-files': 'bank_file.read',
+  'POST /api/clubs/{clubId}/bank-lines/{lineId}/settle': 'bank_line.settled',
+  'POST /api/clubs/{clubId}/accounting-accounts': 'payment_settings.changed',
   'POST /api/admin/payment-issues/{id}/resolve': 'payment_issue.resolved',
   'POST /api/admin/payouts/file': 'payout.file_made',
   'POST /api/admin/payout-files/{id}/sent': 'payout.sent',
@@ -114,6 +117,9 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   // Nothing was paid outside.
   'refund.settled',
   'refund.reopened',
+  // What is sent is no file of a bank.
+  'bank_file.read',
+  'bank_line.settled',
   // The deadline of the scene's period is ahead.
   'period.reopened',
   // The club of the scene is offered to somebody already.

@@ -2,6 +2,7 @@ import { accountsTexts } from './accounts.ts';
 import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';
 import { auditTexts } from './audit.ts';
+import { bankFilesTexts } from './bank-files.ts';
 import { boardActsTexts } from './board-acts.ts';
 import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
@@ -55,6 +56,7 @@ export const textGroups = {
   paymentsTexts,
   paymentSettingsTexts,
   payoutsTexts,
+  bankFilesTexts,
   arrivalTexts,
   subscriptionsTexts,
   pricingTexts,

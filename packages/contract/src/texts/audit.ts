@@ -106,6 +106,11 @@ export const auditTexts = {
     no: 'Fjernet merkingen om at pengene for et opphold på {name} er betalt tilbake',
     en: 'Removed the mark that the money for a stay at {name} is paid back',
   },
+  audit_bank_file_read: { no: 'Leste bankfila {name}', en: 'Read the bank file {name}' },
+  audit_bank_line_settled: {
+    no: 'Tok seg av en innbetaling fra bankfila',
+    en: 'Dealt with a payment of the bank file',
+  },
   audit_booking_cancelled: { no: 'Avlyste et opphold på {name}', en: 'Cancelled a stay at {name}' },
   audit_season_created: { no: 'Opprettet sesongen {name}', en: 'Created the season {name}' },
   audit_season_updated: { no: 'Endret sesongen {name}', en: 'Changed the season {name}' },

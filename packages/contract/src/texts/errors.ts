@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { bankFileErrorTexts } from './bank-file-errors.ts';
 import { moneyErrorTexts } from './money-errors.ts';
 import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
@@ -176,6 +177,7 @@ export const errorTexts = {
   },
   ...periodErrorTexts,
   ...moneyErrorTexts,
+  ...bankFileErrorTexts,
   no_show_too_early: {
     no: 'Vent til dagen etter ankomst. Gjesten kan komme sent.',
     en: 'Wait until the day after arrival. The guest may come late.',

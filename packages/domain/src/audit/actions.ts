@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'booking.unmarked',
   'refund.settled',
   'refund.reopened',
+  'bank_file.read',
+  'bank_line.settled',
   'season.created',
   'season.updated',
   'season.deleted',
@@ -95,7 +97,7 @@ export const AUDIT_GROUPS = {
   seasons: ['season'],
   lottery: ['lottery', 'rules', 'period'],
   forms: ['form'],
-  payments: ['payment_settings', 'payment_account', 'payment_issue', 'payout', 'refund'],
+  payments: ['payment_settings', 'payment_account', 'payment_issue', 'payout', 'refund', 'bank_file', 'bank_line'],
   plan: ['plan', 'invoice'],
   platform: ['platform', 'sessions', 'job', 'admin'],
 } as const;

@@ -28,6 +28,8 @@ const LEFT_OUT: LeftOut = {
     booking_answers: 'booking_id club_id field_id id',
     bookings: 'club_id draw_run_id hut_id id user_id',
     calendar_feeds: 'club_id hut_id id user_id',
+    bank_files: 'club_id id read_by',
+    bank_lines: 'club_id file_id id outside_payment_id settled_by',
     club_closings: 'asked_by club_id',
     club_hand_overs: 'club_id from_user_id to_user_id',
     draw_freezes: 'club_id id leftovers_of period_id run_id started_by',
@@ -74,6 +76,8 @@ const LEFT_OUT: LeftOut = {
   },
   'bookkeeping of the product': {
     attempts: 'count key window_ends_at',
+    bank_files: 'kind name read_at sha256',
+    bank_lines: 'fingerprint state waits_because',
     bookings: 'drawn_slots pay_by_told_at pay_reminded_on reminded_at rules_number version',
     calendars: 'club_id version',
     club_closings: 'by_platform held_for_debt_at reason settled_debt_ore',
@@ -111,6 +115,7 @@ const LEFT_OUT: LeftOut = {
       'run_hash scheduled_for success',
   },
   'about the club or its company, in the club’s export or on its pages': {
+    accounting_settings: 'bank_account bank_columns clearing_account club_id fees_account rent_account',
     booking_info_fields: 'club_id deleted_at id is_required label name options position template_id type',
     booking_info_template_huts: 'club_id hut_id template_id',
     booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',

@@ -158,6 +158,15 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['huts.name as hut', 'amount_ore', 'paid_on', 'how', 'note', 'refund_tiers', 'marked_at', 'undone_at'])
       .where('bookings.user_id', '=', id)
       .execute(),
+  // What the bank said of their payments.
+  bank_lines: (db, { id }) =>
+    db
+      .selectFrom('bank_lines')
+      .innerJoin('outside_payments', 'outside_payments.id', 'bank_lines.outside_payment_id')
+      .innerJoin('bookings', 'bookings.id', 'outside_payments.booking_id')
+      .select(['bank_lines.on_date', 'bank_lines.amount_ore', 'bank_lines.kid', 'bank_lines.text'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
   outside_refunds: (db, { id }) =>
     db
       .selectFrom('outside_refunds')

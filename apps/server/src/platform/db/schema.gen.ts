@@ -8,6 +8,12 @@ import type { ColumnType } from "kysely";
 
 export type AuditBy = "member" | "platform" | "system";
 
+export type BankFileKind = "camt" | "csv" | "ocr";
+
+export type BankLineState = "dropped" | "matched" | "settled" | "waiting";
+
+export type BankLineWait = "already_paid" | "amount_differs" | "given_up" | "no_kid" | "other" | "reversal" | "unknown_kid" | "unmarked";
+
 export type BillingFrequency = "monthly" | "yearly";
 
 export type BookingStatus = "allocated" | "rejected" | "requested";
@@ -96,6 +102,15 @@ export type WeekStart = "monday" | "sunday";
 
 export type WishKind = "fixed" | "flexible";
 
+export interface AccountingSettings {
+  bank_account: Generated<string>;
+  bank_columns: string[] | null;
+  clearing_account: Generated<string>;
+  club_id: string;
+  fees_account: Generated<string>;
+  rent_account: Generated<string>;
+}
+
 export interface Attempts {
   count: number;
   key: string;
@@ -115,6 +130,31 @@ export interface AuditEntries {
   subject_id: string | null;
   subject_name: string | null;
   subject_type: string;
+}
+
+export interface BankFiles {
+  club_id: string;
+  id: Generated<string>;
+  kind: BankFileKind;
+  name: string;
+  read_at: Generated<Timestamp>;
+  read_by: string | null;
+  sha256: Buffer;
+}
+
+export interface BankLines {
+  amount_ore: Int8;
+  club_id: string;
+  file_id: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  kid: string | null;
+  on_date: string;
+  outside_payment_id: string | null;
+  settled_by: string | null;
+  state: BankLineState;
+  text: string | null;
+  waits_because: BankLineWait | null;
 }
 
 export interface BookingAnswers {
@@ -1013,8 +1053,11 @@ export interface WishLists {
 }
 
 export interface DB {
+  accounting_settings: AccountingSettings;
   attempts: Attempts;
   audit_entries: AuditEntries;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
   booking_answers: BookingAnswers;
   booking_info_fields: BookingInfoFields;
   booking_info_template_huts: BookingInfoTemplateHuts;
