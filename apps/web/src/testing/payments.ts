@@ -1,3 +1,4 @@
+import type { OutsidePaymentOfStay } from '@hytte/contract/outside-payments';
 import type { GivingUp } from '@hytte/contract/bookings';
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { Payment, Receipt } from '@hytte/contract/payments';
@@ -49,6 +50,24 @@ export const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
   refund: null,
   paid_to: 'hyttelaget',
   refunded_elsewhere_ore: 0,
+  ...given,
+});
+
+/** Of a stay that is to be paid to a club that has not said where. */
+export const anOutsidePayment = (given: Partial<OutsidePaymentOfStay> = {}): OutsidePaymentOfStay => ({
+  club_name: 'Blåtind hytteklubb',
+  hut_name: 'Trollbu',
+  user_id: null,
+  first_name: 'Kari',
+  last_name: 'Fjell',
+  start_date: '2026-12-18',
+  start_half_day: 'PM',
+  end_date: '2026-12-21',
+  end_half_day: 'AM',
+  slip: { amount_ore: 135_000, kid: '2000047114', account: null, vipps_number: null, pay_by: null },
+  payment: null,
+  may_mark: false,
+  refunds: [],
   ...given,
 });
 

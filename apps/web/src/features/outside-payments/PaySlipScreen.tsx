@@ -113,19 +113,19 @@ function SlipFields({ slip }: { slip: PaySlip }) {
 function Line({ label, shown, copied }: { label: string; shown: string; copied: string | null }) {
   const t = useT();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-2">{label}</dt>
-        <dd className="text-xl font-bold tabular-nums">{shown}</dd>
-      </div>
-      {copied !== null && (
-        <div className="print:hidden">
-          <CopyButton text={copied} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
-            {t('copy_value')}
-            <span className="sr-only"> {label}</span>
-          </CopyButton>
-        </div>
-      )}
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="text-xl font-bold tabular-nums">{shown}</span>
+        {copied !== null && (
+          <span className="print:hidden">
+            <CopyButton text={copied} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
+              {t('copy_value')}
+              <span className="sr-only"> {label}</span>
+            </CopyButton>
+          </span>
+        )}
+      </dd>
     </div>
   );
 }

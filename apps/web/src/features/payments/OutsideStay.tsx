@@ -18,6 +18,9 @@ import { Skeleton } from '#ui/Loading.tsx';
 
 const MarkPaidDialog = lazyDialog(() => import('./MarkPaidDialog.tsx'), 'MarkPaidDialog');
 
+/** To the guest, and to those who run the club. */
+const BY_CLUB = ['payment_by_club', 'payment_by_club_admin'] as const;
+
 type OutsideStayProps = { booking: ShownBooking; isOwn: boolean; isPaused: boolean };
 
 /**
@@ -26,14 +29,18 @@ type OutsideStayProps = { booking: ShownBooking; isOwn: boolean; isPaused: boole
  */
 export function OutsideStay({ booking, isOwn, isPaused }: OutsideStayProps) {
   const t = useT();
-  const { data } = useQuery(outsidePaymentQuery(booking.id));
-  if (!data) return booking.paid ? <p>{t('stay_is_paid')}</p> : <Skeleton className="h-12 w-full" />;
+  const { data, error } = useQuery(outsidePaymentQuery(booking.id));
+  if (!data && booking.paid) return <p>{t('stay_is_paid')}</p>;
+  if (!data && !error) return <Skeleton className="h-12 w-full" />;
+  const byClub = isPaused ? (['payment_paused', 'payment_paused_admin'] as const) : BY_CLUB;
+  // It is known that the club takes it, not where: that is better than nothing.
+  if (!data) return <p>{t(byClub[isOwn ? 0 : 1])}</p>;
   const { slip, payment, may_mark: mayMark } = data;
   if (!payment && !slip) return <p>{t(booking.paid ? 'stay_is_paid' : 'payment_none_due')}</p>;
   return (
     <>
       {payment && <PaidOutside payment={payment} />}
-      {!payment && isPaused && <p>{t(isOwn ? 'payment_paused' : 'payment_paused_admin')}</p>}
+      {!payment && isPaused && <p>{t(byClub[isOwn ? 0 : 1])}</p>}
       {!payment && !isPaused && (isOwn ? <HowToPay bookingId={booking.id} slip={slip} /> : <NotPaid slip={slip} />)}
       {mayMark && (payment ? <Unmark booking={booking} /> : slip && <Mark booking={booking} slip={slip} />)}
     </>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBooking, aCost } from '#testing/bookings.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aPayment } from '#testing/payments.ts';
+import { anOutsidePayment, aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 
 const site = theSite();
@@ -65,6 +65,7 @@ async function openGuestsStay({ payment, paid = false, settings }: Given) {
         ...settings,
       },
       'GET /api/bookings/{id}/payment': { payment },
+      'GET /api/bookings/{id}/outside-payment': anOutsidePayment({ may_mark: true }),
     },
   });
   await user.click(await screen.findByRole('button', { name: /Trollbu/ }));

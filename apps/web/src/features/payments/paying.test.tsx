@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCost, aDetailsForm, aField, anOwnBooking, aTemplate, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aGivingUp, aPayment } from '#testing/payments.ts';
+import { aGivingUp, aPayment, anOutsidePayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -50,6 +50,7 @@ async function openStay(api: Replies, stay = booking) {
       },
       'GET /api/clubs/{clubId}/payment-settings': ours,
       'GET /api/bookings/{id}/payment': { payment: null },
+      'GET /api/bookings/{id}/outside-payment': anOutsidePayment(),
       'GET /api/bookings/{id}/giving-up': aGivingUp({ paid_ore: 0, refund_ore: 0 }),
       ...api,
     },

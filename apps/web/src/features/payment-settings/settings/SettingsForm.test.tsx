@@ -24,6 +24,8 @@ const open = (settings: Partial<PaymentSettings>, { role = 'owner', search = '',
       'GET /api/clubs/{clubId}/payment-settings': paymentSettings(settings),
       'GET /api/clubs/{clubId}/payment-account': { state: 'not_begun', offered: false },
       'GET /api/clubs/{clubId}/statement': noStatement,
+      'GET /api/clubs/{clubId}/refunds-due': { refunds: [] },
+      'GET /api/clubs/{clubId}/payroll': { rows: [] },
       'POST /api/clubs/{clubId}/payment-settings': ({ body }) =>
         paymentSettings({ ...settings, ...(body as Partial<PaymentSettings>) }),
       ...api,
@@ -36,11 +38,20 @@ const account = () => screen.getByRole('textbox', { name: 'Kontonummer for utbet
 const save = () => screen.getByRole('button', { name: 'Lagre' });
 const OURS = { paymentHandling: 'hyttelaget', bankAccount: '12345678903' } as const;
 
-test('a club that sees to it itself is told nothing of fees and accounts', async () => {
-  await open({});
+test('a club that sees to it itself is told nothing of fees, and can say where its members pay', async () => {
+  const user = await open({});
   expect(await screen.findByRole('radio', { name: 'Klubben ordner det selv' })).toHaveProperty('checked', true);
-  expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByText(/5 %/)).toBeNull();
+  const vipps = screen.getByRole('textbox', { name: 'Vippsnummer' });
+  await user.type(screen.getByRole('textbox', { name: 'Klubbens kontonummer' }), '12345678903');
+  await user.type(vipps, '12');
+  await user.click(save());
+  expect(await screen.findByText(/Vippsnummeret stemmer ikke/)).toBeDefined();
+  await user.type(vipps, '3 45');
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent()).toEqual([{ paymentHandling: 'external', bankAccount: '12345678903', vippsNumber: '12345' }]),
+  );
 });
 
 test('the other choice opens with its price, worked out by the rule itself, and asks for an account', async () => {
@@ -137,8 +148,8 @@ test('settings that cannot be fetched fall back to the club’s own handling and
   );
   expect((await screen.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente innstillingene.');
   expect(screen.getByRole('radio', { name: 'Klubben ordner det selv' })).toHaveProperty('checked', true);
-  expect(screen.queryByRole('textbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(screen.getByRole('textbox', { name: 'Klubbens kontonummer' })).toHaveProperty('value', '');
+  await user.click(screen.getAllByRole('button', { name: 'Prøv igjen' })[0] ?? document.body);
   await waitFor(() => expect(account()).toHaveProperty('value', '1234 56 78903'));
 });
 
