@@ -68,6 +68,9 @@ create table outside_payments (
   constraint undone_by_somebody_at_a_moment check (undone_by is null or undone_at is not null)
 );
 create unique index paid_outside_once on outside_payments (booking_id) where undone_at is null;
+-- A line of the bank pays for one stay.
+create unique index one_mark_per_bank_line on outside_payments (bank_line_id)
+  where bank_line_id is not null and undone_at is null;
 create index outside_payments_of_stay on outside_payments (club_id, booking_id);
 -- For deleting an account.
 create index outside_payments_marked_by on outside_payments (marked_by);

@@ -63,7 +63,7 @@ begin
 end $$;
 create trigger bank_line_is_kept before update on bank_lines for each row execute function keep_bank_line();
 
--- A mark that is taken back gives its line to a person again. In the database, because whoever takes it back knows
+-- A mark that is taken back gives its line to a person again. In the database, because the act that takes it back knows
 -- nothing of the bank's files.
 create function line_waits_again() returns trigger language plpgsql as $$
 begin
@@ -74,8 +74,6 @@ end $$;
 create trigger line_waits_again after update of undone_at on outside_payments
   for each row when (old.undone_at is null and new.undone_at is not null) execute function line_waits_again();
 
-create unique index one_mark_per_bank_line on outside_payments (bank_line_id)
-  where bank_line_id is not null and undone_at is null;
 alter table outside_payments add constraint paid_by_bank_line
   foreign key (club_id, bank_line_id) references bank_lines (club_id, id) deferrable initially deferred not valid;
 

@@ -1,3 +1,7 @@
+import { BANK_COLUMNS } from '@hytte/domain/bank-files/columns';
+import { WAIT_REASONS } from '@hytte/domain/bank-files/match';
+import { ACCOUNTING_FORMS, BOOK_ACCOUNTS } from '@hytte/domain/bank-files/vouchers';
+import { OUTSIDE_WAYS } from '@hytte/domain/payments/outside-payment';
 import { JOURNAL_ACTORS } from '@hytte/domain/draws/journal';
 import { ACT_KINDS } from '@hytte/domain/draws/own-journal';
 import { ERROR_STATUS } from '@hytte/contract/errors';
@@ -29,6 +33,8 @@ import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
  * list; the compiler then sees to it that each has its text, and all texts of that shape count as used.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
+  'account_*': BOOK_ACCOUNTS,
+  'accounting_form_*': ACCOUNTING_FORMS,
   'admin_issue_*': PAYMENT_ISSUE_KINDS,
   'admin_issue_*_do': PAYMENT_ISSUE_KINDS,
   'admin_issue_act_*': ISSUE_ACTS,
@@ -38,6 +44,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'admin_state_*': 'any',
   'audit_*': AUDIT_ACTIONS.map((action) => action.replace('.', '_')),
   'audit_group_*': Object.keys(AUDIT_GROUPS),
+  'bank_column_*': BANK_COLUMNS,
+  'bank_why_*': WAIT_REASONS,
   'billing_*': BILLING_FREQUENCIES,
   'booking_*': BOOKING_STATUSES,
   'rules_days_*': ORDINARY_DAYS,
@@ -66,6 +74,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'import_field_*': IMPORT_FIELDS,
   'ledger_*': [...LEDGER_KINDS, ...DIRECT_KINDS],
   'direct_dispute_*': DISPUTE_STATES,
+  'outside_way_*': OUTSIDE_WAYS,
   'own_account_*': ACCOUNT_STATES,
   'payment_handling_*': PAYMENT_HANDLINGS,
   'payment_handling_*_text': PAYMENT_HANDLINGS,

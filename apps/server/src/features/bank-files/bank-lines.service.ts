@@ -56,7 +56,7 @@ export async function settleLine(ctx: SignedInCtx, stays: StaysPaidOutside, sett
   await limitSettling(ctx, settling.clubId);
   return inTransaction(ctx, async (ctx) => {
     const { clubId, lineId, bookingId } = settling;
-    // Before the line: whoever takes a mark back has locked the stay first.
+    // Before the line: taking a mark back locks the stay first.
     if (bookingId !== null) await lockStays(ctx.db, [bookingId]);
     const line = await lockLine(ctx.db, clubId, lineId);
     if (!line) throw new AppError('not_found');

@@ -33,7 +33,7 @@ const limitReading = limitCall('read-bank-file', { person: 60, club: 120, addres
 
 /**
  * Reads a file of the bank. A line counts once, however often and in whatever file it comes: the same file again changes
- * nothing. Whoever pays the whole price with the KID of a stay has paid it; every other line that brought money waits for
+ * nothing. A line of the whole price with the KID of a stay pays it; every other line that brought money waits for
  * a person.
  */
 export async function readFile(
