@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { mailChoicesQuery, useTurnPushOn } from '#features/profile/profile.api.ts';
+import { mailChoicesQuery } from '#features/profile/profile.api.ts';
+import { useTurnPushOn } from '#features/profile/push.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { pushAnswer } from '#lib/push-answer.ts';
 import { isPushGranted, pushSupport } from '#lib/push-browser.ts';

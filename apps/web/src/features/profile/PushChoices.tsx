@@ -8,7 +8,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useChoosePushes, useTurnPushOff, useTurnPushOn } from './profile.api.ts';
+import { useChoosePushes, useTurnPushOff, useTurnPushOn } from './push.api.ts';
 import { Section } from './Section.tsx';
 
 const GROUPS: Record<PushGroup, { name: TextKey; about: TextKey }> = {
