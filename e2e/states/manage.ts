@@ -26,6 +26,16 @@ const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
 });
 
 const info = tab('/info', says('club_details'));
+/** The button of the first member that has it: its name begins so, and ends with theirs. */
+const pressOfFirst =
+  (key: 'change_points_here' | 'remove_member'): Step =>
+  ({ page, t }) =>
+    page
+      .getByRole('table')
+      .getByRole('button', { name: t(key) })
+      .first()
+      .click();
+
 const members = tab('/members', says('member_list'));
 const huts = tab('/huts');
 const newHut = bare('/huts/new', says('hut_basic'));
@@ -92,16 +102,9 @@ export const manageStates = [
       says('import_row_good'),
     ),
     'mail to all': after(members, press('email_all'), opened),
+    'changing points': after(members, pressOfFirst('change_points_here'), opened),
     'resetting points': after(members, press('reset_points'), opened),
-    'asked to remove': after(
-      members,
-      ({ page, t }) =>
-        page
-          .getByRole('button', { name: t('remove_member') })
-          .first()
-          .click(),
-      opened,
-    ),
+    'asked to remove': after(members, pressOfFirst('remove_member'), opened),
     'invitation refused': after(members, press('invite_submit'), says('please_enter_email_address')),
     loading: waiting(members, /\/members$/),
     failing: failing(members, /\/members$/),

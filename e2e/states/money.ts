@@ -1,4 +1,16 @@
-import { after, answered, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
+import {
+  after,
+  answered,
+  type Entry,
+  failing,
+  opened,
+  press,
+  says,
+  settled,
+  statesOf,
+  type Step,
+  waiting,
+} from './state.ts';
 
 const payments: Entry = {
   as: 'owner',
@@ -21,6 +33,37 @@ const invoice: Entry = {
   at: ({ payingClub, invoice: id }) => `/clubs/${payingClub}/manage/plan/invoices/${id}`,
   ready: ({ page }) => page.getByRole('article').waitFor(),
 };
+
+const aFile =
+  'Dato;Forklaring;Rentedato;Ut fra konto;Inn på konto;KID\n12.11.2026;Kari Fjell;12.11.2026;;1 500,00;2000000014';
+
+const bank: Entry = answered(
+  { ...ofBareClub, ready: ({ page }) => page.getByRole('table').waitFor() },
+  /\/bank-lines$/,
+  () => someBankLines(),
+);
+
+const chooseFile: Step = async (scene) => {
+  await press('bank_read_button')(scene);
+  await opened(scene);
+  const choosing = scene.page.waitForEvent('filechooser');
+  await press('bank_file_choose')(scene);
+  await (await choosing).setFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(aFile) });
+  await scene.page.getByRole('dialog').getByRole('combobox').first().waitFor();
+};
+
+const NOTHING_READ = { lines: 0, matched: 0, waiting: 0, dropped: 0, settled: 0 };
+const aReading = { read: { lines: 17, matched: 12, waiting: 2, dropped: 3, settled: 0 }, known: 4 };
+
+const read = (reading: object): Entry =>
+  after(
+    answered(ofBareClub, /\/bank-files$/, () => reading),
+    async (scene) => {
+      await chooseFile(scene);
+      await press('bank_submit')(scene);
+    },
+    ({ page }) => page.getByRole('dialog').getByRole('status').waitFor(),
+  );
 
 /** What the club earns, and what it pays for. */
 export const moneyStates = [
@@ -48,6 +91,23 @@ export const moneyStates = [
     ),
     failing: failing(payments, MONEY),
     loading: waiting(payments, MONEY),
+    'lines of the bank that need a person': bank,
+    'a line of the bank to be settled': after(
+      bank,
+      async (scene) => scene.page.getByRole('table').getByRole('button').first().click(),
+      opened,
+    ),
+    'a bank file to be chosen': after(ofBareClub, press('bank_read_button'), opened),
+    'columns of a bank file': after(ofBareClub, chooseFile, opened),
+    'a bank file read': read(aReading),
+    'a bank file read before': read({ read: NOTHING_READ, known: 4 }),
+    'the bank not fetched': failing(ofBareClub, /\/(bank-lines|accounting)(\?|$)/),
+    'the bank loading': waiting(ofBareClub, /\/(bank-lines|accounting)(\?|$)/),
+    'vouchers of a month': answered(
+      { ...ofBareClub, ready: says('accounting_download') },
+      /\/accounting\?/,
+      (was: object) => ({ ...was, vouchers: [aVoucher(1), aVoucher(2)] }),
+    ),
   }),
   ...statesOf('/clubs/{club_id}/manage/plan', {
     free: plan,
@@ -90,6 +150,50 @@ const aCreditNote = {
   vat_ore: 5_000,
   total_ore: 25_000,
 };
+
+const aVoucher = (number: number) => ({
+  number: 26_110_000 + number,
+  on: '2026-11-12',
+  text: 'Hytteleie Kari Fjell',
+  debit: '1920',
+  credit: '3600',
+  amount_ore: 150_000,
+  kid: '2000000014',
+  stay: 'Trollbu 2026-12-12',
+});
+
+/** One line of each reason, one with a name of great length, and files that were read. */
+function someBankLines() {
+  const stay = {
+    booking_id: '0198c9f0-0000-7000-8000-0000000000b1',
+    hut_name: 'Den gamle turisthytta ved Bessvatnet',
+    start_date: inDays(30),
+    end_date: inDays(33),
+    guest: 'Kari Fjell',
+    amount_ore: 150_000,
+    kid: '2000000014',
+  };
+  const line = (at: number, why: string, more: object = {}) => ({
+    id: `0198c9f0-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+    on: '2026-11-12',
+    amount_ore: 120_000 + at,
+    kid: null,
+    text: 'Kari Fjell, takk for turen',
+    why,
+    suggestions: [stay.booking_id],
+    ...more,
+  });
+  const lines = [
+    line(1, 'no_kid'),
+    line(2, 'amount_differs', { kid: stay.kid }),
+    line(3, 'unknown_kid', { kid: '3000000000', suggestions: [], text: 'INNBETALING FRA UTENLANDSK BANK UTEN NAVN' }),
+    line(4, 'already_paid', { suggestions: [] }),
+    line(5, 'reversal', { amount_ore: -150_000, suggestions: [], text: null }),
+  ];
+  const counts = { lines: 17, matched: 9, waiting: 5, dropped: 3, settled: 0 };
+  const file = { id: stay.booking_id, name: 'november.csv', kind: 'csv', read_at: '2026-11-15T10:00:00.000Z', counts };
+  return { lines, waiting: lines.length, stays: [stay], files: [file], columns: null };
+}
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

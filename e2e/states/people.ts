@@ -1,5 +1,5 @@
 import { withOffersSince } from './offers.ts';
-import { after, answered, type Entry, failing, opened, press, says, statesOf, waiting } from './state.ts';
+import { after, answered, type Entry, failing, opened, press, says, statesOf, type Step, waiting } from './state.ts';
 
 const clubs: Entry = { as: 'owner', at: () => '/clubs', ready: says('your_clubs') };
 const profile: Entry = { as: 'member', at: () => '/profile', ready: says('profile_information') };
@@ -22,6 +22,23 @@ const unsubscribe: Entry = {
   at: () => `/unsubscribe?token=circulars.${'x'.repeat(64)}`,
   ready: says('unsubscribe_question'),
 };
+
+/** A browser's permission to show notifications, or a browser without any of it. */
+const notifications =
+  (permission: 'default' | 'denied' | null): Step =>
+  ({ page }) =>
+    page.addInitScript((granted) => {
+      if (granted === null) Reflect.deleteProperty(window, 'PushManager');
+      else Object.defineProperty(Notification, 'permission', { value: granted });
+    }, permission);
+
+const push = { key: 'BP4z', is_on: false, turned_off: ['payments'] };
+const messages = after(profile, press('mails_you_get'), says('mails_circulars', 'push_about', 'mails_always'));
+const told = (permission: 'default' | 'denied' | null, change: object = {}): Entry =>
+  answered({ ...messages, answers: notifications(permission) }, /mail-choices/, () => ({
+    turned_off: ['reminders'],
+    push: { ...push, ...change },
+  }));
 
 /** Clubs, draws and the person themself. */
 export const peopleStates = [
@@ -84,7 +101,35 @@ export const peopleStates = [
     'without a name': { ...profile, as: 'newcomer' },
     password: after(profile, press('change_password'), says('current_password')),
     'e-mail': after(profile, press('change_email'), says('new_email')),
-    'e-mails to get': after(profile, press('mails_you_get'), says('mails_circulars', 'mails_always')),
+    'e-mails to get': answered(
+      after(profile, press('mails_you_get'), says('mails_circulars', 'mails_always')),
+      /mail-choices/,
+      () => ({ turned_off: [] }),
+    ),
+    'notifications off': told('default'),
+    'notifications on': told('default', { is_on: true, turned_off: [] }),
+    'notifications denied': told('denied'),
+    'notifications of no browser': told(null),
+    'notifications of an iPhone': {
+      ...told(null),
+      answers: async (scene) => {
+        await told(null).answers?.(scene);
+        await scene.page.addInitScript(() => {
+          Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari' });
+        });
+      },
+    },
+    'asked about notifications': {
+      ...told('default'),
+      ready: says('push_ask'),
+      act: async (scene) => {
+        await scene.page.evaluate(() => {
+          const { id } = JSON.parse(atob(localStorage.getItem('token')?.split('.')[1] ?? ''));
+          localStorage.setItem(`person:${id}:push`, 'due');
+        });
+        await scene.page.reload();
+      },
+    },
     'loading the e-mails to get': { ...waiting(profile, /mail-choices/), act: press('mails_you_get') },
     'failing the e-mails to get': { ...failing(profile, /mail-choices/), act: press('mails_you_get') },
     'password refused': after(

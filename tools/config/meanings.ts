@@ -200,6 +200,30 @@ export const GROUPS: readonly Group[] = [
     },
   },
   {
+    title: 'Messages to browsers',
+    settings: {
+      PUSH_PUBLIC_KEY: {
+        means:
+          'Web push: the public half of a key pair of your own (VAPID), as `web-push generate-vapid-keys` makes it ([push](../domain/push.md)). All three, or none: then nobody is asked about messages',
+        example: 'BP4z9KsN6nGR…',
+      },
+      PUSH_PRIVATE_KEY: {
+        means: 'The private half. With another pair people must turn notifications off and on again',
+        example: 'yfWPiYE-n46H…',
+      },
+      PUSH_CONTACT: {
+        means:
+          'An address that exists, `mailto:` or `https:`, to which push services write when something is wrong; Apple refuses messages without it',
+        example: 'mailto:drift@hytter.example.no',
+      },
+      PUSH_SANDBOX: {
+        means:
+          'Origin of a push service that may be on this machine and without https. For development: endpoints at private addresses are refused otherwise',
+        example: 'http://127.0.0.1:15445',
+      },
+    },
+  },
+  {
     title: 'The company, its plans and payouts',
     settings: {
       COMPANY_NAME: {

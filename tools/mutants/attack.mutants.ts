@@ -184,7 +184,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a spreadsheet does not have millions of nodes',
-    file: 'apps/web/src/lib/xlsx/read-xlsx.ts',
+    file: 'packages/domain/src/shared/read-xml.ts',
     from: "      if (nodes > MAX_NODES) throw new Error('has too many nodes');\n",
     to: '',
     project: 'web',

@@ -1,6 +1,7 @@
 import { accessMutants } from './access.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
 import { availabilityMutants } from './availability.mutants.ts';
+import { bankFileMutants } from './bank-files.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
@@ -12,6 +13,7 @@ import { outsideMutants } from './outside.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
+import { pushMutants } from './push.mutants.ts';
 import { rulesMutants } from './rules.mutants.ts';
 import { waitlistMutants } from './waitlist.mutants.ts';
 
@@ -25,11 +27,13 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...directMutants,
   ...availabilityMutants,
   ...boardMutants,
+  ...bankFileMutants,
   ...paymentMutants,
   ...outsideMutants,
   ...mailMutants,
   ...periodMutants,
   ...planMutants,
+  ...pushMutants,
   ...rulesMutants,
   ...waitlistMutants,
 ];

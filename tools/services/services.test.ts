@@ -107,6 +107,7 @@ describe('before anything is up', () => {
     DATABASE_URL: 'postgres://app@127.0.0.1:9/elsewhere',
     STRIPE_API_URL: 'http://127.0.0.1:9',
     BEACON: 'off',
+    PUSH_SANDBOX: 'http://127.0.0.1:9',
   };
 
   test('what the environment gives is not started', async () => {

@@ -4,12 +4,13 @@ import { somethingListensOn } from './machine.ts';
 import { mail } from './mail.ts';
 import { oidc } from './oidc.ts';
 import { postgres } from './postgres.ts';
+import { push } from './push.ts';
 import { s3 } from './s3.ts';
 import type { Environment, Service, Setup } from './setup.ts';
 import { hasOtherUsers, registerUser, unregisterUser, withLock } from './sharing.ts';
 import { stripe } from './stripe.ts';
 
-export const services: readonly Service[] = [postgres, s3, mail, oidc, stripe, beacon];
+export const services: readonly Service[] = [postgres, s3, mail, oidc, stripe, beacon, push];
 
 type Log = (line: string) => void;
 

@@ -32,6 +32,7 @@ export type Ports = {
   cephMonitor: number;
   stripe: number;
   beacon: number;
+  push: number;
   google: number;
   microsoft: number;
   apple: number;
@@ -49,6 +50,7 @@ const portsAbove = (base: number): Ports => ({
   cephMonitor: base + 33,
   stripe: base + 43,
   beacon: base + 44,
+  push: base + 45,
   google: base + 51,
   microsoft: base + 52,
   apple: base + 53,

@@ -1,9 +1,9 @@
 // What becomes of stays that members give back after a draw, with and without terms and a waiting list. The list is the
 // product's own: the same function says who is offered what, and another until when. What people do is assumed.
-import { slotOf } from '@hytte/domain/bookings/stay';
+import { arrivalOf, slotOf } from '@hytte/domain/bookings/stay';
 import { type Random, randomFrom } from '@hytte/domain/testing/money';
 import { type Held, nextOffers, type Place, type WaitingEntry } from '@hytte/domain/waitlist/next-offers';
-import { arrivalOf, offerUntil } from '@hytte/domain/waitlist/offer-until';
+import { offerUntil } from '@hytte/domain/waitlist/offer-until';
 
 const CLUBS = 40;
 const MEMBERS = 60;

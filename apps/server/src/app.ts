@@ -8,7 +8,9 @@ import { externalSignInRoutes } from '#features/external-sign-in/external-sign-i
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { profileRoutes, unsubscribeRoutes } from '#features/profile/profile.routes.ts';
+import { pushRoutes } from '#features/push/push.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
+import { bankFilesRoutes } from '#features/bank-files/bank-files.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
 import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
@@ -107,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens), demoLogins })(app);
       profileRoutes(app);
       unsubscribeRoutes(app);
+      pushRoutes(app);
       clubsRoutes(app);
       membersRoutes(app);
       invitationsRoutes(tokens)(app);
@@ -119,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       boardActsRoutes(app);
       paymentsRoutes({ provider: payments, stays: stayOperations })(app);
       outsidePaymentsRoutes(staysPaidOutside)(app);
+      bankFilesRoutes(staysPaidOutside)(app);
       webhookRoutes(payments)(app);
       paymentIssuesRoutes(app);
       bookingInfoRoutes(app);

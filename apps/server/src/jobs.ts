@@ -27,6 +27,8 @@ import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.t
 import { eventQueue, onOurAccount, staleEventsQueue } from '#features/payments/webhook.service.ts';
 import { payoutsQueue, payoutsJobs } from '#features/payouts/payouts.jobs.ts';
 import { fadeQueue, forgetLeftPointsQueue, ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
+import { pushJobs, pushSweepQueue } from '#features/push/push.jobs.ts';
+import { pushQueue } from '#features/push/push.service.ts';
 import { endPlanQueue } from '#features/subscriptions/end-plan.service.ts';
 import { planEvents } from '#features/subscriptions/stripe-webhook.service.ts';
 import {
@@ -43,10 +45,13 @@ import { mailJobs } from '#platform/mail/mail.jobs.ts';
 import { mailQueue } from '#platform/mail/mail.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import type { PushSender } from '#platform/push/push-sender.ts';
 
 /** Every queue of the product: created by migrating, handled by workers. */
 export const queues = [
   mailQueue,
+  pushQueue,
+  pushSweepQueue,
   codeQueue,
   resetQueue,
   sweepQueue,
@@ -83,11 +88,18 @@ export const queues = [
   endPlanQueue,
 ];
 
-type Adapters = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
+type Adapters = {
+  smtp: SmtpSender;
+  push: PushSender | null;
+  files: Files;
+  payments: PaymentProvider | null;
+  plans: PlanTerms;
+};
 
 /** Every job handler of the product. */
-export const jobHandlers = ({ smtp, files, payments, plans }: Adapters): JobHandler[] => [
+export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): JobHandler[] => [
   ...mailJobs(smtp),
+  ...pushJobs(push),
   ...fileRemovalJobs(files),
   ...picturesJobs(files),
   ...accountsJobs,

@@ -16,6 +16,7 @@ import {
 import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
+import { openPush } from '#platform/push/push-sender.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 
@@ -27,6 +28,7 @@ await runProcess(async (config) => {
   const tracing = await openTracing(config.tracing, 'worker');
   const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker', tracing?.traceStatement);
   const smtp = openSmtp(config.mail, config.http.publicUrl);
+  const push = openPush(config.push, log);
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
   const beacon = openBeacon(config.beacon, log);
@@ -50,7 +52,7 @@ await runProcess(async (config) => {
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
   const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, beacon, settings: config.ctx });
-  await startWorkers(jobHandlers({ smtp, files, payments, plans: config.plans }), {
+  await startWorkers(jobHandlers({ smtp, push, files, payments, plans: config.plans }), {
     boss,
     makeCtx,
     log,

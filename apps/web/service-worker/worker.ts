@@ -1,7 +1,8 @@
 /**
- * Serves the site without a network: precaches its files, and serves cached pictures. API answers are not cached here:
+ * Serves the site without a network: precaches its files, and serves cached pictures. Shows messages of the server. API answers are not cached here:
  * they belong to a user, and the page stores them under the user's id (features/offline).
  */
+import { pushLanguage, shownFor } from '../src/lib/push-message.ts';
 import { folderOf, PICTURE_CACHE } from '../src/features/offline/picture-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -73,4 +74,24 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   // Navigation preload: requested while this worker was starting. Typed as any.
   const early: unknown = await event.preloadResponse;
   return early instanceof Response ? early : fetch(event.request);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data?.text() ?? '')));
+
+async function showMessage(payload: string): Promise<void> {
+  const { title, path, ...options } = shownFor(payload, await pushLanguage());
+  await self.registration.showNotification(title, { ...options, icon: '/icon-192.png', data: path });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** The window that shows the page, or a new one: another may have something written in it. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === href);
+  await (shown ? shown.focus() : self.clients.openWindow(href));
 }

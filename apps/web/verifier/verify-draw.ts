@@ -61,6 +61,9 @@ const ACTS: Record<Act['entry']['kind'], string> = {
   moved: 'forespørselen din ble flyttet · your request was moved',
   wishes_saved: 'ønskelista di ble endret · your wish list was changed',
   cancelled: 'forespørselen din ble slettet · your request was deleted',
+  points_changed: 'poengene til et medlem ble endret · the points of a member were changed',
+  no_show:
+    'poengene dine ble endret fordi du ikke kom til et opphold, eller det ble rettet · your points were changed because you did not come to a stay, or that was corrected',
   hut_closed: 'en hytte du ventet på svar om, ble stengt · a hut you were waiting for was closed',
   season_blocked: 'dager du ventet på svar om, ble stengt · days you were waiting for were closed',
   points_reset: 'alles poeng ble nullstilt · everybody’s points were reset',

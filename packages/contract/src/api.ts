@@ -2,6 +2,7 @@ import { accountsApi, externalSignInApi } from './accounts.ts';
 import { adminApi } from './admin.ts';
 import { arrivalApi } from './arrival.ts';
 import { auditApi } from './audit.ts';
+import { bankFilesApi } from './bank-files.ts';
 import { boardActsApi } from './board-acts.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi, calendarApi } from './bookings.ts';
@@ -24,6 +25,7 @@ import { paymentsApi } from './payments.ts';
 import { paymentIssuesApi } from './payment-issues.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi, unsubscribeApi } from './profile.ts';
+import { pushApi } from './push.ts';
 import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
@@ -36,6 +38,7 @@ export const api = {
   ...externalSignInApi,
   ...profileApi,
   ...unsubscribeApi,
+  ...pushApi,
   ...passkeysApi,
   ...clubsApi,
   ...membersApi,
@@ -55,6 +58,7 @@ export const api = {
   ...paymentSettingsApi,
   ...paymentIssuesApi,
   ...payoutsApi,
+  ...bankFilesApi,
   ...arrivalApi,
   ...subscriptionsApi,
   ...invoicesApi,

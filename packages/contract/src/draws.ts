@@ -201,12 +201,14 @@ export type NextDraw = z.infer<typeof NextDraw>;
 export const PointEntry = z.object({
   id: Id,
   delta: z.number(),
-  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset', 'fade', 'no_show']),
+  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset', 'fade', 'no_show', 'manual']),
   created_at: z.iso.datetime(),
   /** The stay it is about. */
   hut_name: z.string().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
+  /** What the owner wrote about points changed by hand. */
+  note: z.string().nullable(),
 });
 export type PointEntry = z.infer<typeof PointEntry>;
 

@@ -1,4 +1,5 @@
 import { CLUB_ROLES, EMPLOYEE_NUMBER_MAX } from '@hytte/domain/members/roles';
+import { POINT_CHANGE_MAX } from '@hytte/domain/points/points';
 import { z } from 'zod';
 import { ClubParams, HandOver } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -70,6 +71,24 @@ export const membersApi = {
     body: z.strictObject({ reason: Reason.optional() }),
     bodyIsOptional: true,
     answer: z.object({ affected_members: z.int() }),
+  },
+  'POST /api/clubs/{clubId}/members/{userId}/points': {
+    summary: 'Add to the points of one member, or take from them, with a note that the member reads',
+    access: 'owner',
+    club: 'clubId',
+    idempotent: true,
+    params: z.object({ clubId: Id, userId: Id }),
+    /** One decimal. */
+    body: z.strictObject({
+      points: z
+        .number()
+        .min(-POINT_CHANGE_MAX / 10)
+        .max(POINT_CHANGE_MAX / 10)
+        .multipleOf(0.1)
+        .refine((points) => points !== 0, { error: 'Must change something.' }),
+      note: Reason,
+    }),
+    answer: z.object({ booking_points: z.number() }),
   },
   'POST /api/memberships/clubs/{id}/send-email': {
     summary: 'Write to every member',

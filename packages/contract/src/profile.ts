@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Password, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Email, Empty, Id, Name, PhoneNumber, SecretLink, Text } from './fields.ts';
+import { PushChoices } from './push.ts';
 import { LANGUAGES } from './texts/text.ts';
 
 const PendingEmailChange = z.object({
@@ -17,7 +18,7 @@ export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
 const LinkedIdentity = z.object({ id: Id, provider: z.enum(PROVIDERS), created_at: z.iso.datetime() });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
-const MailChoices = z.object({ turned_off: z.array(z.enum(MAIL_GROUPS)) });
+const MailChoices = z.object({ turned_off: z.array(z.enum(MAIL_GROUPS)), push: PushChoices.optional() });
 export type MailChoices = z.infer<typeof MailChoices>;
 
 export const profileApi = {
@@ -83,7 +84,7 @@ export const profileApi = {
     answer: z.null(),
   },
   'GET /api/profile/mail-choices': {
-    summary: 'The groups of e-mails that the signed-in person has turned off',
+    summary: 'The groups of e-mails, and of messages to browsers, that the signed-in person has turned off',
     access: 'user',
     answer: MailChoices,
   },

@@ -2,6 +2,7 @@ import { stayOf } from '@hytte/domain/bookings/stay';
 import { decidedOf } from '@hytte/domain/rules/rules';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { NO_TERMS } from '@hytte/domain/terms/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
@@ -9,6 +10,7 @@ import { changesByOthers, type RememberedRequest } from '#testing/own-check.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
+import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 // An admin acts at random between requests and draws. Every act that changes somebody's chance is found by that member's
@@ -31,7 +33,8 @@ afterAll(() => world.close());
 /** What a member asked for, and every act of others against it, as the adversary knows them. */
 type Victim = { person: Person; remembered: RememberedRequest[]; done: string[]; letters: number };
 
-type Game = { club: Club; admin: Person; huts: TestHut[]; victims: Victim[] };
+/** `missed`: how many stays have been marked as not come to. */
+type Game = { club: Club; admin: Person; huts: TestHut[]; victims: Victim[]; missed: number };
 
 const upTo = (most: number): number => Math.floor(Math.random() * most);
 const anyOf = <T>(all: readonly T[]): T => {
@@ -49,7 +52,7 @@ async function ask({ huts }: Game, { person, remembered }: Victim): Promise<void
   remembered.push({ id: answer.booking.id, hut: hut.id, first: stay.first_slot, last: stay.last_slot });
 }
 
-/** Undecided requests, and stays that were won, of members. */
+/** Undecided requests, and stays to come that were won, of members. */
 const bookingsIn = ({ club, victims }: Game) =>
   world.db
     .selectFrom('bookings')
@@ -57,6 +60,7 @@ const bookingsIn = ({ club, victims }: Game) =>
     .where('club_id', '=', club.id)
     .where('cancelled_at', 'is', null)
     .where('status', '<>', 'rejected')
+    .where('first_slot', '>', daysAhead(1).first_slot)
     .where(
       'user_id',
       'in',
@@ -163,7 +167,49 @@ const resetPoints: Act = async (game) => {
   else noteForAll(game, 'points_reset by board');
 };
 
-const ACTS: readonly Act[] = [move, move, remove, remove, closeHut, blockDays, changeRules, resetPoints];
+const changePoints: Act = async (game) => {
+  const victim = anyOf(game.victims);
+  const params = { clubId: game.club.id, userId: victim.person.id };
+  const body = { points: upTo(2) === 0 ? 1 : -1, note: 'Dugnad' };
+  const sent = await world.call('POST /api/clubs/{clubId}/members/{userId}/points', { params, body }, game.admin.token);
+  if (sent.status !== 200) return;
+  noteForAll(game, 'points_changed by board');
+  victim.letters += 1;
+};
+
+const setSlots = (id: string, slots: { first_slot: number; last_slot: number }) =>
+  world.db.updateTable('bookings').set(slots).where('id', '=', id).execute();
+
+/** The days of a stay come, and the board says that its guest did not. Half of the marks are taken back. */
+const markNoShow: Act = async (game) => {
+  const stays = (await bookingsIn(game)).filter(({ status }) => status === 'allocated');
+  if (stays.length === 0) return;
+  const stay = anyOf(stays);
+  await setSlots(stay.id, daysAhead(-1));
+  const sent = { params: { id: stay.id } };
+  expect((await world.call('POST /api/bookings/{id}/no-show', sent, game.admin.token)).status).toBe(200);
+  note(victimOf(game, stay), 'no_show by board');
+  if (Math.random() < 0.5) {
+    expect((await world.call('DELETE /api/bookings/{id}/no-show', sent, game.admin.token)).status).toBe(200);
+    note(victimOf(game, stay), 'no_show by board');
+  }
+  // Long ago, so that another stay can begin yesterday.
+  game.missed += 1;
+  await setSlots(stay.id, daysAhead(-100 - game.missed));
+};
+
+const ACTS: readonly Act[] = [
+  changePoints,
+  markNoShow,
+  move,
+  move,
+  remove,
+  remove,
+  closeHut,
+  blockDays,
+  changeRules,
+  resetPoints,
+];
 
 test(
   `${MEMBERS} members and ${DRAWS} draws: every act is found by whom it was done to, and no other`,
@@ -171,10 +217,11 @@ test(
   async () => {
     const [admin, members] = [await aPerson(world), await severalPeople(world, MEMBERS)];
     const club = await aClub(world, { owner: admin, members });
+    await setRules(world, club, { terms: { ...NO_TERMS, noShowPoints: 10 } });
     const huts = [];
     for (let n = 0; n < HUTS; n += 1) huts.push(await aHut(world, club));
     const victims = members.map((person) => ({ person, remembered: [], done: [], letters: 0 }));
-    const game: Game = { club, admin, huts, victims };
+    const game: Game = { club, admin, huts, victims, missed: 0 };
 
     for (let n = 0; n < DRAWS; n += 1) {
       for (const victim of victims) if (Math.random() < 0.5) await ask(game, victim);
@@ -192,7 +239,7 @@ test(
     const letters = await world.db
       .selectFrom('outgoing_mails')
       .select(['recipient', (eb) => eb.fn.countAll<string>().as('count')])
-      .where('kind', 'in', ['stay_moved', 'stay_cancelled', 'days_closed', 'points_reset'])
+      .where('kind', 'in', ['stay_moved', 'stay_cancelled', 'days_closed', 'points_reset', 'points_changed', 'no_show'])
       .groupBy('recipient')
       .execute();
     const told = new Map(letters.map(({ recipient, count }) => [recipient, Number(count)]));

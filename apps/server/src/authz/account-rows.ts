@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { accountsApi, externalSignInApi } from '@hytte/contract/accounts';
 import type { passkeysApi } from '@hytte/contract/passkeys';
 import type { profileApi, unsubscribeApi } from '@hytte/contract/profile';
+import type { pushApi } from '@hytte/contract/push';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';
 import { ANYBODY, SIGNED_IN } from './who.ts';
@@ -11,6 +12,7 @@ type Calls =
   | keyof typeof externalSignInApi
   | keyof typeof profileApi
   | keyof typeof unsubscribeApi
+  | keyof typeof pushApi
   | keyof typeof passkeysApi;
 
 const aCode = '000000';
@@ -108,6 +110,22 @@ export const accountRows: Pick<PermissionTable, Calls> = {
     who: SIGNED_IN,
     send: () => ({ body: { group: 'circulars', wanted: false } }),
     writes: ['mail_opt_outs'],
+  },
+  // The installation of these tests has no messages.
+  'PUT /api/profile/push': {
+    who: SIGNED_IN,
+    send: () => ({
+      body: { endpoint: 'https://push.example/1', p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+    }),
+    butSays: 'not_found',
+    writes: ['push_subscriptions'],
+  },
+  'DELETE /api/profile/push': { who: SIGNED_IN },
+  'PUT /api/profile/push-choices': {
+    who: SIGNED_IN,
+    send: () => ({ body: { group: 'results', wanted: false } }),
+    butSays: 'not_found',
+    writes: ['push_opt_outs'],
   },
   // The link is what authorizes, and no caller here has one.
   'POST /api/unsubscribe/{token}': {

@@ -91,6 +91,14 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     writes: ['memberships'],
   },
   'POST /api/memberships/clubs/{id}/reset-booking-points': { who: ADMINS, send: inClub, writes: ['point_entries'] },
+  'POST /api/clubs/{clubId}/members/{userId}/points': {
+    who: OWNER,
+    send: ({ club, member }) => ({
+      params: { clubId: club.id, userId: member.id },
+      body: { points: 2, note: 'Tok ikke ut søpla.' },
+    }),
+    writes: ['point_entries'],
+  },
   'POST /api/memberships/clubs/{id}/send-email': {
     who: ADMINS,
     send: (scene) => ({ ...inClub(scene), body: { title: 'Dugnad', message: 'Lørdag klokka ti.' } }),

@@ -1,3 +1,4 @@
+import type { bankFilesApi } from '@hytte/contract/bank-files';
 import type { outsidePaymentsApi } from '@hytte/contract/outside-payments';
 import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
 import type { paymentIssuesApi } from '@hytte/contract/payment-issues';
@@ -42,6 +43,29 @@ export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePayme
   'GET /api/clubs/{clubId}/payroll': {
     who: ADMINS,
     send: (scene) => ({ ...inClub(scene), query: { month: '2026-11-01' } }),
+  },
+};
+
+/** The bank's files. What is sent is a picture, as to every call that takes a file. */
+export const bankFileRows: Pick<PermissionTable, keyof typeof bankFilesApi> = {
+  'POST /api/clubs/{clubId}/bank-files': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), form: { name: 'november.csv' } }),
+    butSays: 'bank_file_unknown',
+    writes: ['bank_files', 'bank_lines'],
+  },
+  'GET /api/clubs/{clubId}/bank-lines': { who: ADMINS, send: inClub },
+  'POST /api/clubs/{clubId}/bank-lines/{lineId}/settle': {
+    who: ADMINS,
+    send: ({ club, booking }) => ({ params: { clubId: club.id, lineId: booking.id }, body: { booking_id: null } }),
+    butSays: 'not_found',
+    writes: ['bank_lines'],
+  },
+  'GET /api/clubs/{clubId}/accounting': { who: ADMINS, send: (scene) => ({ ...inClub(scene), query: {} }) },
+  'POST /api/clubs/{clubId}/accounting-accounts': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: { rent: '3601', bank: '1920', fees: '7770', clearing: '1579' } }),
+    writes: ['accounting_settings'],
   },
 };
 

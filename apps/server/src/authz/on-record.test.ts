@@ -23,6 +23,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/update-member-role': 'member.role_changed',
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': 'member.removed',
   'POST /api/memberships/clubs/{id}/reset-booking-points': 'points.reset',
+  'POST /api/clubs/{clubId}/members/{userId}/points': 'points.changed',
   'POST /api/memberships/clubs/{id}/send-email': 'members.mailed',
   'POST /api/memberships/clubs/{id}/invite-member': 'member.invited',
   'POST /api/memberships/clubs/{id}/resend-invitation': 'invitation.resent',
@@ -71,6 +72,9 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'PUT /api/clubs/{clubId}/members/{userId}/employee-number': 'member.employee_number_changed',
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
+  'POST /api/clubs/{clubId}/bank-files': 'bank_file.read',
+  'POST /api/clubs/{clubId}/bank-lines/{lineId}/settle': 'bank_line.settled',
+  'POST /api/clubs/{clubId}/accounting-accounts': 'payment_settings.changed',
   'POST /api/admin/payment-issues/{id}/resolve': 'payment_issue.resolved',
   'POST /api/admin/payouts/file': 'payout.file_made',
   'POST /api/admin/payout-files/{id}/sent': 'payout.sent',
@@ -113,6 +117,9 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   // Nothing was paid outside.
   'refund.settled',
   'refund.reopened',
+  // What is sent is no file of a bank.
+  'bank_file.read',
+  'bank_line.settled',
   // The deadline of the scene's period is ahead.
   'period.reopened',
   // The club of the scene is offered to somebody already.

@@ -2,7 +2,7 @@ import { accountRows, signInRedirectRows, unsubscribeRow } from './account-rows.
 import { adminRows, clubRows } from './club-rows.ts';
 import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
-import { outsidePaymentRows, paymentRows, subscriptionRows } from './money-rows.ts';
+import { bankFileRows, outsidePaymentRows, paymentRows, subscriptionRows } from './money-rows.ts';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';
 import { feedFileRow, stayRows } from './stay-rows.ts';
 import { ANYBODY } from './who.ts';
@@ -17,6 +17,7 @@ export const permissionTable: PermissionTable = {
   ...drawRows,
   ...paymentRows,
   ...outsidePaymentRows,
+  ...bankFileRows,
   ...subscriptionRows,
   'GET /api/translations': { who: ANYBODY, send: () => ({ query: {} }) },
   'GET /api/config/company': { who: ANYBODY },

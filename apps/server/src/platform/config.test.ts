@@ -89,6 +89,32 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
+const push = {
+  PUSH_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  PUSH_CONTACT: 'mailto:hei@hyttelaget.no',
+};
+
+test('messages to browsers are set up by three settings, or not at all', () => {
+  expect(readConfig(enough)).toMatchObject({ push: null, ctx: { push: null } });
+  const { push: settings, ctx } = readConfig({ ...enough, ...push });
+  expect(settings).toMatchObject({ publicKey: push.PUSH_PUBLIC_KEY, contact: push.PUSH_CONTACT, sandbox: null });
+  expect(ctx.push).toEqual({ publicKey: push.PUSH_PUBLIC_KEY, sandbox: null });
+});
+
+test.each([
+  [{ PUSH_CONTACT: undefined }, 'PUSH_CONTACT is needed when the rest of web push is set'],
+  [{ PUSH_PRIVATE_KEY: ' ' }, 'PUSH_PRIVATE_KEY is needed when the rest'],
+  [{ PUSH_CONTACT: 'hei@hyttelaget.no' }, 'PUSH_CONTACT must be mailto:'],
+  [{ PUSH_CONTACT: 'http://hyttelaget.no' }, 'PUSH_CONTACT must be mailto:'],
+  [{ PUSH_PRIVATE_KEY: 'x'.repeat(10) }, 'PUSH_PUBLIC_KEY does not belong to PUSH_PRIVATE_KEY'],
+  [{ PUSH_PRIVATE_KEY: 'AAAA' }, 'PUSH_PRIVATE_KEY must be a private key'],
+  [{ PUSH_PUBLIC_KEY: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV' }, 'PUSH_PUBLIC_KEY does not belong to PUSH_PRIVATE_KEY'],
+  [{ PUSH_SANDBOX: 'http://127.0.0.1:15445/push' }, 'PUSH_SANDBOX must be an origin'],
+])('%j stops with a sentence', (wrong, sentence) => {
+  expect(() => readConfig({ ...enough, ...push, ...wrong })).toThrow(sentence);
+});
+
 test('payouts are set up by three settings, or not at all', () => {
   const account = '1234 56 78903';
   const payer = { name: 'Hyttelaget AS', orgNumber: '923609016', account: '12345678903' };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { beaconShape, checkBeacon, toBeaconSettings } from './beacon/beacon-settings.ts';
 import { checkCompany, companyShape, toCompany, toPayer, planShape, toPlanTerms } from './company-settings.ts';
 import { checkDemo, demoShape, checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
+import { checkPush, pushShape, toPushSettings, toPushTerms } from './push/push-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { withSecretFiles } from './setting-values.ts';
 import { toTracingSettings, tracingShape } from './tracing/tracing.ts';
@@ -46,6 +47,7 @@ export const settingsShape = z.object({
   ...signInShape,
   ...stripeShape,
   ...beaconShape,
+  ...pushShape,
   ...companyShape,
   ...planShape,
   ...demoShape,
@@ -64,6 +66,7 @@ const Settings = settingsShape.superRefine((s, wrong) => {
   checkSignIn(s, report);
   checkStripe(s, report);
   checkBeacon(s, isLocal(s.PUBLIC_URL), report);
+  checkPush(s, report);
   checkCompany(s, report);
   checkDemo(s, s.PUBLIC_URL, report);
 });
@@ -118,8 +121,10 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     mailSecrets: s.MAIL_SECRETS ?? s.TOKEN_SECRETS,
     receiptSecrets: s.RECEIPT_KEYS ?? s.TOKEN_SECRETS,
     limitsOn: s.RATE_LIMITS === 'on',
+    push: toPushTerms(s),
     adminsNeedPasskey: (s.ADMIN_PASSKEY ?? adminPasskeyDefault(s)) === 'required',
   },
+  push: toPushSettings(s),
   signIn: toSignInSettings(s),
   demoLogins: s.DEMO_LOGINS,
   stripe: toStripeSettings(s),

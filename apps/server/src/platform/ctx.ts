@@ -6,6 +6,7 @@ import type { PgBoss } from 'pg-boss';
 import { isDatabaseError } from './db/database-errors.ts';
 import type { Db } from './db/database.ts';
 import type { Log } from './log/log.ts';
+import type { PushTerms } from './push/push-settings.ts';
 
 /** Who is asking. Read from the database at each request, never from what a token claims. */
 export type Actor = {
@@ -34,6 +35,8 @@ export type CtxSettings = {
   receiptSecrets: readonly string[];
   /** Off only on a developer's own machine. */
   limitsOn: boolean;
+  /** Null: the installation sends no messages to browsers. */
+  push: PushTerms | null;
   /** Platform admins act only in sessions that were proved with a passkey. */
   adminsNeedPasskey: boolean;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openFiles } from '#platform/files/open-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
+import { openPush } from '#platform/push/push-sender.ts';
 import { jobHandlers } from '#jobs.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { SentMail, SmtpSender } from '#platform/mail/smtp.ts';
@@ -13,6 +14,8 @@ type HowToRun = {
   ctx?: Ctx;
   /** By default a job that fails makes the test fail. With this it is put back, for the next time jobs are run. */
   onFailure?: (job: QueuedJob, error: unknown) => void;
+  /** Leaves jobs that are to start after `ctx.now`. */
+  onlyDue?: boolean;
   /** Sends the mails too. */
   send?: SmtpSender['send'];
 };
@@ -23,7 +26,7 @@ export type WrittenMail = SentMail;
 /** Runs every waiting job, and the jobs they enqueue, without delays or retries. Returns the mails. */
 export async function runJobs(
   world: World,
-  { ctx = world.ctx, onFailure, send }: HowToRun = {},
+  { ctx = world.ctx, onFailure, onlyDue = false, send }: HowToRun = {},
 ): Promise<WrittenMail[]> {
   const written: WrittenMail[] = [];
   const failed: string[] = [];
@@ -38,6 +41,7 @@ export async function runJobs(
   const handlers = new Map(
     jobHandlers({
       smtp,
+      push: openPush(world.config.push, world.ctx.log),
       files: openFiles(world.config.files),
       payments: openPaymentProvider(world.config.stripe, world.ctx.log),
       plans: world.config.plans,
@@ -46,7 +50,9 @@ export async function runJobs(
   for (;;) {
     const { rows } = await sql<QueuedJob>`
       update pgboss.job set state = 'completed', completed_on = now()
-      where state = 'created' returning id, name, data`.execute(world.db);
+      where state = 'created' and (not ${onlyDue} or start_after <= ${ctx.now}) returning id, name, data`.execute(
+      world.db,
+    );
     if (rows.length === 0) break;
     for (const job of rows) {
       try {

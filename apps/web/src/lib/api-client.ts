@@ -79,7 +79,7 @@ const isInBackground = (key: keyof Api): boolean => key.startsWith('GET ') || ke
 async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
   const [method = '', template = ''] = key.split(' ');
   const { params = {}, query = {}, body, idempotencyKey, ifMatch, ...options } = request as Loose;
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = pathOf(template, params);
   const response = await reach(path + searchOf(query), {
     ...options,
     method,
@@ -103,6 +103,10 @@ async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promi
     throw unavailable('The answer broke off', cause);
   }
 }
+
+/** The path of an endpoint with its parameters filled in. */
+export const pathOf = (template: string, params: Record<string, string>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const unavailable = (error: string, cause: unknown) => new ApiError(0, { error, code: 'unavailable' }, { cause });
 

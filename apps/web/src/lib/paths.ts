@@ -73,6 +73,8 @@ export const OVERLAYS = {
   join: ['clubs', 'home'],
   mail: ['manageMembers'],
   import: ['manageMembers'],
+  bankfile: ['managePayments'],
+  bankline: ['managePayments'],
   season: ['manageSeasons'],
   template: ['manageBookingInfo'],
 } as const satisfies Record<string, readonly PathName[]>;

@@ -49,6 +49,8 @@ export const queryKeys = {
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
   refundsDue: (clubId: string) => ['clubs', clubId, 'refunds-due'],
   payroll: (clubId: string, month: string) => ['clubs', clubId, 'payroll', month],
+  bankLines: (clubId: string) => ['clubs', clubId, 'bank-lines'],
+  accounting: (clubId: string, ...month: [string?]) => ['clubs', clubId, 'accounting', ...month],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
   members: (clubId: string) => ['members', clubId],
@@ -150,6 +152,13 @@ export const afterMemberRemoved = (queryClient: QueryClient, clubId: string) =>
 /** An import invites members. */
 export const afterImport = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.imports(clubId), queryKeys.members(clubId));
+
+/** Lines of the bank pay stays, and are vouchers then. */
+export const afterBankLines = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([
+    invalidate(queryClient, queryKeys.bankLines(clubId), queryKeys.accounting(clubId)),
+    afterStayChanged(queryClient, clubId),
+  ]);
 
 /** The caller's own role changes too, and with it everything about the club that depends on roles. */
 export const afterHandOver = (queryClient: QueryClient, clubId: string) =>

@@ -1,6 +1,6 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
-import { ApiError } from './api-client.ts';
+import { ApiError, pathOf } from './api-client.ts';
 import { storedToken } from './token.ts';
 
 type UploadKey = { [K in keyof Api]: Api[K] extends { upload: object } ? K : never }[keyof Api];
@@ -9,8 +9,9 @@ export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) =
 
 /** Uploads one file and reports progress from 0 to 1, which needs XMLHttpRequest. Fails as `call` does. */
 export function upload<K extends UploadKey>(key: K, file: Blob, options: UploadOptions & RequestInput<Api[K]>) {
-  const [method = '', path = ''] = key.split(' ');
+  const [method = '', template = ''] = key.split(' ');
   const { signal, onProgress } = options;
+  const path = pathOf(template, 'params' in options ? options.params : {});
   const body = toFormData('form' in options ? options.form : {}, file);
   return new Promise<Answer<Api[K]>>((resolve, reject) => {
     const request = new XMLHttpRequest();

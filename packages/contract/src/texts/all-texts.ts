@@ -2,6 +2,7 @@ import { accountsTexts } from './accounts.ts';
 import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';
 import { auditTexts } from './audit.ts';
+import { bankFilesTexts } from './bank-files.ts';
 import { boardActsTexts } from './board-acts.ts';
 import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
@@ -33,6 +34,7 @@ import { privacyTexts } from './privacy.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { publicPagesTexts } from './public-pages.ts';
+import { pushTexts } from './push.ts';
 import { rulesTexts } from './rules.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
@@ -54,6 +56,7 @@ export const textGroups = {
   paymentsTexts,
   paymentSettingsTexts,
   payoutsTexts,
+  bankFilesTexts,
   arrivalTexts,
   subscriptionsTexts,
   pricingTexts,
@@ -80,6 +83,7 @@ export const textGroups = {
   managePeriodsTexts,
   membersTexts,
   offlineTexts,
+  pushTexts,
   profileTexts,
   seasonsTexts,
 };

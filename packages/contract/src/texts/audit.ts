@@ -73,6 +73,7 @@ export const auditTexts = {
   audit_invitation_resent: { no: 'Sendte invitasjonen til {name} på nytt', en: 'Sent the invitation to {name} again' },
   audit_invitation_cancelled: { no: 'Trakk tilbake invitasjonen til {name}', en: 'Withdrew the invitation to {name}' },
   audit_points_reset: { no: 'Nullstilte alles poeng', en: 'Reset everybody’s points' },
+  audit_points_changed: { no: 'Endret poengene til {name}', en: 'Changed the points of {name}' },
   audit_hut_created: { no: 'Opprettet hytta {name}', en: 'Created the hut {name}' },
   audit_hut_updated: { no: 'Endret hytta {name}', en: 'Changed the hut {name}' },
   audit_hut_deleted: { no: 'Slettet hytta {name}', en: 'Deleted the hut {name}' },
@@ -104,6 +105,11 @@ export const auditTexts = {
   audit_refund_reopened: {
     no: 'Fjernet merkingen om at pengene for et opphold på {name} er betalt tilbake',
     en: 'Removed the mark that the money for a stay at {name} is paid back',
+  },
+  audit_bank_file_read: { no: 'Leste bankfila {name}', en: 'Read the bank file {name}' },
+  audit_bank_line_settled: {
+    no: 'Tok seg av en innbetaling fra bankfila',
+    en: 'Dealt with a payment of the bank file',
   },
   audit_booking_cancelled: { no: 'Avlyste et opphold på {name}', en: 'Cancelled a stay at {name}' },
   audit_season_created: { no: 'Opprettet sesongen {name}', en: 'Created the season {name}' },
@@ -239,6 +245,7 @@ export const auditTexts = {
   audit_field_start_date: { no: 'Første dag', en: 'First day' },
   audit_field_end_date: { no: 'Siste dag', en: 'Last day' },
   audit_field_is_blocked: { no: 'Stengt', en: 'Closed' },
+  audit_field_points: { no: 'Poeng', en: 'Points' },
   audit_field_points_penalty: { no: 'Ekstra poeng', en: 'Extra points' },
   audit_field_price_adjustment_type: { no: 'Slags prisendring', en: 'Kind of price change' },
   audit_field_price_adjustment: { no: 'Prisendring', en: 'Price change' },

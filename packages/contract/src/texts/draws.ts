@@ -34,6 +34,7 @@ export const drawsTexts = {
   points_for_edit: { no: 'Opphold flyttet', en: 'Stay moved' },
   points_for_fade: { no: 'Nytt år: gamle poeng teller mindre', en: 'New year: old points count less' },
   points_for_no_show: { no: 'Opphold du ikke kom til', en: 'Stay you did not come to' },
+  points_for_manual: { no: 'Endret av klubbens eier', en: 'Changed by the owner of the club' },
   points_for_reset: { no: 'Klubben nullstilte poengene', en: 'The club reset the points' },
 
   own_chance: { no: 'Slik står det nå', en: 'As it stands now' },

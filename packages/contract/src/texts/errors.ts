@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
-import { paymentErrorTexts } from './payment-errors.ts';
+import { bankFileErrorTexts } from './bank-file-errors.ts';
+import { moneyErrorTexts } from './money-errors.ts';
 import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
 
@@ -61,19 +62,10 @@ export const errorTexts = {
   },
   invalid_number: { no: 'Skriv et tall.', en: 'Enter a number.' },
   invalid_choice: { no: 'Velg ett av alternativene.', en: 'Choose one of the options.' },
-  invalid_bank_account: {
-    no: 'Kontonummeret stemmer ikke. Det skal ha 11 sifre; sjekk at de er riktige.',
-    en: 'The account number is not right. It has 11 digits; check them.',
-  },
-  bank_account_required: {
-    no: 'Skriv inn kontonummeret pengene skal betales ut til.',
-    en: 'Enter the account number the money is to be paid out to.',
-  },
   booking_not_allocated: {
     no: 'Dette gjelder bare opphold som er tildelt.',
     en: 'This is only for stays that have been allocated.',
   },
-  ...paymentErrorTexts,
   club_closes: {
     no: 'Klubben legges ned {closesOn}. Velg dager før det.',
     en: 'The club closes on {closesOn}. Choose days before that.',
@@ -86,63 +78,9 @@ export const errorTexts = {
     no: 'Dette er ikke navnet på klubben. Skriv det slik det står over.',
     en: 'This is not the name of the club. Type it as it is written above.',
   },
-  payout_file_sent: {
-    no: 'Filen er merket sendt og kan ikke trekkes tilbake.',
-    en: 'The file is marked as sent and cannot be taken back.',
-  },
-  payout_file_taken_back: {
-    no: 'Filen er trukket tilbake. Lag en ny fil i stedet.',
-    en: 'The file was taken back. Make a new file instead.',
-  },
-  payout_file_held: {
-    no: 'En klubb i filen har byttet konto, og utbetalingen holdes tilbake. Trekk filen tilbake og lag en ny.',
-    en: 'A club in the file has changed its account, and its payout is held. Take the file back and make a new one.',
-  },
-  no_payouts_ready: {
-    no: 'Ingen utbetalinger er klare til å sendes.',
-    en: 'No payouts are ready to be sent.',
-  },
-  payouts_not_set_up: {
-    no: 'Betalingsfilen mangler avsender. Sett PAYOUT_ACCOUNT, COMPANY_NAME og COMPANY_ORG_NUMBER på serveren.',
-    en: 'The payment file lacks a sender. Set PAYOUT_ACCOUNT, COMPANY_NAME and COMPANY_ORG_NUMBER on the server.',
-  },
-  payment_processing: {
-    no: 'Betalingen er på vei. Banken trenger noen dager på å bekrefte den, og du skal ikke betale en gang til.',
-    en: 'The payment is on its way. The bank needs a few days to confirm it, and you should not pay again.',
-  },
-  issue_resolved: { no: 'Saken er allerede avsluttet.', en: 'The case is already closed.' },
-  payment_provider_refused: {
-    no: 'Betalingstjenesten svarte ikke som den skulle. Prøv igjen om litt.',
-    en: 'The payment service did not answer as it should. Try again in a while.',
-  },
-  company_name_required: { no: 'Skriv inn firmanavnet.', en: 'Enter the company name.' },
-  org_number_required: { no: 'Skriv inn organisasjonsnummeret.', en: 'Enter the organisation number.' },
-  invalid_org_number: {
-    no: 'Et organisasjonsnummer har 9 sifre.',
-    en: 'An organisation number has 9 digits.',
-  },
-  mva_number_required: { no: 'Skriv inn MVA-nummeret.', en: 'Enter the VAT number.' },
-  invalid_mva_number: {
-    no: 'Et MVA-nummer skrives NO, 9 sifre og MVA, for eksempel NO123456789MVA.',
-    en: 'A VAT number is written NO, 9 digits and MVA, for example NO123456789MVA.',
-  },
-  invoice_email_required: { no: 'Skriv inn e-postadressen for faktura.', en: 'Enter the e-mail address for invoices.' },
   wrong_return_address: {
     no: 'Betalingen kan ikke sende deg tilbake til den adressen.',
     en: 'The payment cannot lead back to that address.',
-  },
-  wrong_price: { no: 'Prisen hører ikke til planen som er valgt.', en: 'The price is not that of the chosen plan.' },
-  plan_too_small: {
-    no: 'Klubben har flere hytter eller medlemmer enn planen har plass til. Fjern noen først, eller velg en større plan.',
-    en: 'The club has more huts or members than the plan has room for. Remove some first, or choose a larger plan.',
-  },
-  no_such_step: {
-    no: 'Dette går ikke med abonnementet slik det er nå. Last siden på nytt.',
-    en: 'This is not possible with the subscription as it is now. Reload the page.',
-  },
-  payment_method_off: {
-    no: 'Denne betalingsmåten er ikke i bruk her.',
-    en: 'This way of paying is not in use here.',
   },
   already_member: { no: 'Personen er allerede medlem.', en: 'This person is already a member.' },
   nobody_to_invite: {
@@ -153,18 +91,6 @@ export const errorTexts = {
   plan_is_full: {
     no: 'Klubben har ikke plass til flere på planen den har nå. Eier eller administrator kan velge en større plan.',
     en: 'There is no room for more on the plan the club has now. The owner or an admin can choose a larger one.',
-  },
-  earlier_invoice_unpaid: {
-    no: 'Klubben har en forfalt faktura. Betal den først, eller velg kort.',
-    en: 'The club has an overdue invoice. Pay it first, or choose card.',
-  },
-  credit_exceeds_rest: {
-    no: 'Beløpet er mer enn det som er igjen å kreditere på fakturaen.',
-    en: 'The amount is more than what is left to credit on the invoice.',
-  },
-  credit_in_whole_kroner: {
-    no: 'Krediter hele kroner uten mva., eller alt som er igjen.',
-    en: 'Credit whole kroner without VAT, or all that is left.',
   },
   hut_has_stays: {
     no: 'Hytta har tildelte opphold framover. Avlys eller flytt dem først.',
@@ -250,15 +176,21 @@ export const errorTexts = {
     en: 'The list is frozen. We are waiting for the public random number, and draw by ourselves as soon as it is here.',
   },
   ...periodErrorTexts,
-  booking_is_paid: {
-    no: 'Oppholdet er betalt. Avlys eller flytt det med en begrunnelse til gjesten.',
-    en: 'The stay is paid. Cancel or move it with a reason for the guest.',
-  },
+  ...moneyErrorTexts,
+  ...bankFileErrorTexts,
   no_show_too_early: {
     no: 'Vent til dagen etter ankomst. Gjesten kan komme sent.',
     en: 'Wait until the day after arrival. The guest may come late.',
   },
   no_show_too_late: { no: 'Det er for lenge siden til å endre dette.', en: 'It is too long ago to change this.' },
+  own_points: {
+    no: 'Du kan ikke endre dine egne poeng.',
+    en: 'You cannot change your own points.',
+  },
+  points_below_zero: {
+    no: 'Ingen kan ha mindre enn 0 poeng. Trekk fra mindre.',
+    en: 'Nobody can have fewer than 0 points. Take away fewer.',
+  },
   own_stay: {
     no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen som driver klubben, om å gjøre det.',
     en: 'This is your own stay. Delete it the ordinary way, or ask somebody else on the board to do it.',
@@ -270,10 +202,6 @@ export const errorTexts = {
   stays_changed: {
     no: 'Oppholdene disse dagene har endret seg mens du så på dem. Se over lista på nytt.',
     en: 'The stays on these days have changed while you looked at them. Go through the list again.',
-  },
-  refund_changed: {
-    no: 'Det du får tilbake, er ikke lenger det samme. Se hva det er nå, før du gir fra deg oppholdet.',
-    en: 'What you get back is no longer the same. See what it is now before you give the stay up.',
   },
   changed_meanwhile: {
     no: 'Dette ble endret mens du hadde det åpent. Se over på nytt og prøv igjen.',

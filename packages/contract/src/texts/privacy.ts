@@ -36,8 +36,8 @@ export const privacyTexts = {
   },
   privacy_others: { no: 'Andre som behandler opplysninger', en: 'Others who handle it' },
   privacy_others_text: {
-    no: 'Betaler du et opphold her, tar Stripe imot kortet; vi ser aldri kortnummeret. E-post og lagring går gjennom leverandørene til den som drifter tjenesten. Ingen andre får noe.',
-    en: 'If you pay for a stay here, Stripe takes the card; we never see its number. E-mail and storage go through the suppliers of whoever hosts the service. Nobody else gets anything.',
+    no: 'Betaler du et opphold her, tar Stripe imot kortet; vi ser aldri kortnummeret. E-post og lagring går gjennom leverandørene til den som drifter tjenesten. Slår du på varsler, går de kryptert gjennom den som har laget nettleseren din; der kan de se at du får et varsel, men ikke hva det sier. Ingen andre får noe.',
+    en: 'If you pay for a stay here, Stripe takes the card; we never see its number. E-mail and storage go through the suppliers of whoever hosts the service. If you turn notifications on, they go encrypted through the maker of your browser, who can see that you get one but not what it says. Nobody else gets anything.',
   },
   privacy_how_long: { no: 'Hvor lenge', en: 'For how long' },
   privacy_how_long_answers: {

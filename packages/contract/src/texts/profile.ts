@@ -175,8 +175,8 @@ export const profileTexts = {
     en: 'We could not find out whether a change of e-mail is under way.',
   },
 
-  mails_you_get: { no: 'E-poster du får', en: 'E-mails you get' },
-  mails_you_choose: { no: 'Velg selv', en: 'Your choice' },
+  mails_you_get: { no: 'Beskjeder du får', en: 'Messages you get' },
+  mails_you_choose: { no: 'E-poster du velger selv', en: 'E-mails you choose' },
   mails_you_choose_intro: {
     no: 'Slå av det du ikke vil ha. Valgene gjelder i alle klubbene dine og lagres med en gang.',
     en: 'Turn off what you do not want. The choices hold in all your clubs, and are saved at once.',
@@ -209,7 +209,7 @@ export const profileTexts = {
     no: 'For deg som driver en klubb: hvor mange som ba om opphold og fikk.',
     en: 'For those who run a club: how many asked for stays, and how many got them.',
   },
-  mails_always: { no: 'Kommer alltid', en: 'Always sent' },
+  mails_always: { no: 'E-poster som alltid kommer', en: 'E-mails that always come' },
   mails_always_intro: {
     no: 'Disse kan ikke slås av, for det du går glipp av, kan koste deg noe.',
     en: 'These cannot be turned off, because missing one could cost you something.',

@@ -229,6 +229,14 @@ export const proofTexts = {
     no: 'Alles poeng ble nullstilt {moment} av {by}.',
     en: 'Everybody’s points were reset {moment} by {by}.',
   },
+  act_points_changed: {
+    no: 'Poengene til et medlem ble endret {moment} av {by}.',
+    en: 'The points of a member were changed {moment} by {by}.',
+  },
+  act_no_show: {
+    no: 'Poengene dine ble endret {moment} av {by}: Det ble notert, eller rettet, at du ikke kom til et opphold.',
+    en: 'Your points were changed {moment} by {by}: it was noted, or corrected, that you did not come to a stay.',
+  },
   act_rules_changed: {
     no: 'Reglene for trekningen ble endret {moment} av {by}.',
     en: 'The rules of the draw were changed {moment} by {by}.',

@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumberOf, type LocalDate } from '../shared/local-date.ts';
+import { instantOf } from '../shared/oslo-time.ts';
 
 /** AM is before 15:00, PM after. The screens say "before 15:00" and "after 15:00" instead. */
 export type Half = 'AM' | 'PM';
@@ -67,3 +68,9 @@ export const stayTimes = ({ first, last }: SlotRun): { begins: LocalMoment; ends
   begins: beginningOf(first),
   ends: beginningOf(last + 1),
 });
+
+/** The instant at which the stay begins at the hut. */
+export function arrivalOf(stay: SlotRun): number {
+  const { date, hour } = stayTimes(stay).begins;
+  return instantOf(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000);
+}

@@ -15,7 +15,9 @@ export const JOURNAL_KINDS = [
   'season_unblocked',
   // Points, rules and members.
   'points_reset',
+  'points_changed',
   'points_faded',
+  'no_show',
   'rules_changed',
   'member_joined',
   'member_left',

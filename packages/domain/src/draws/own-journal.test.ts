@@ -75,6 +75,7 @@ describe('acts before the draw', () => {
       annasEntry({ kind: 'season_blocked', by: 'board', subject: 's2', after: { ...blocked, huts: ['koia'] } }),
       annasEntry({ kind: 'season_blocked', by: 'board', subject: 's3', after: { ...blocked, huts: null } }),
       annasEntry({ kind: 'points_reset', by: 'board', subject: null }),
+      annasEntry({ kind: 'points_changed', by: 'board', subject: null, after: { points: -20 } }),
       annasEntry({ kind: 'rules_changed', by: 'board', subject: null }),
     ];
     expect(await afterLines(acts)).toMatchObject({
@@ -84,9 +85,17 @@ describe('acts before the draw', () => {
         'season_blocked by board',
         'season_blocked by board',
         'points_reset by board',
+        'points_changed by board',
         'rules_changed by board',
       ],
     });
+  });
+
+  test('that change the points of the member are told, and those of others are not', async () => {
+    const noShow = (subject: string) =>
+      annasEntry({ kind: 'no_show', by: 'board', subject, before: null, after: { points: 20 } });
+    const acts = [noShow('annas-request'), noShow('another')];
+    expect(await afterLines(acts)).toMatchObject({ receipts: 'holds', acts: ['no_show by board'] });
   });
 
   test('before the draw before, and on stays of that draw, are not told again', async () => {
@@ -342,6 +351,12 @@ describe('in the draw of a period', () => {
     const closed = (subject: string) => annasEntry({ kind: 'hut_closed', by: 'board', subject });
     const acts = [closed('bua'), annasList(), closed('koia'), closed('stua')];
     expect(await found(acts, [4])).toMatchObject({ receipts: 'holds', acts: ['hut_closed by board'] });
+  });
+
+  test('points for not coming to a stay since she wished are told, if it was hers', async () => {
+    const noShow = (subject: string) => annasEntry({ kind: 'no_show', by: 'board', subject, after: { points: 20 } });
+    const acts = [noShow('annas-request'), annasList(), noShow('annas-request'), noShow('bos-request')];
+    expect(await found(acts, [1, 4])).toMatchObject({ receipts: 'holds', acts: ['no_show by board'] });
   });
 
   test('a list of another period is no matter of this one, and no list of an ordinary draw', async () => {

@@ -22,6 +22,8 @@ export const ACT_KINDS = [
   'hut_closed',
   'season_blocked',
   'points_reset',
+  'points_changed',
+  'no_show',
   'rules_changed',
 ] as const;
 
@@ -84,7 +86,8 @@ function follow(open: Map<string, Place>, request: string, { kind, after }: Jour
 
 /** Whether a change of the club is one for somebody whose undecided requests are at these places. */
 function concerns({ kind, subject, after }: JournalEntry, places: readonly Place[]): boolean {
-  if (kind === 'rules_changed' || kind === 'points_reset') return true;
+  // Tickets depend on everybody's points.
+  if (kind === 'rules_changed' || kind === 'points_reset' || kind === 'points_changed') return true;
   if (kind === 'hut_closed') return places.some(({ hut }) => hut === subject);
   if (kind !== 'season_blocked') return false;
   const days = slotsOfDays(String(after?.['start']), String(after?.['end']));
@@ -197,11 +200,12 @@ function compareWishes(
   if (!first || !last) return { isDrawn: true, acts: [] };
   const texts = savedWishes(last.entry);
   const isSince = ({ number }: JournalLine): boolean => number > first.number;
+  const isOwnNoShow = ({ entry: { kind, subject } }: Act): boolean => kind === 'no_show' && own.has(subject ?? '');
   return {
     isDrawn: isSameList(frozenList(snapshot, wishes), { texts, limit: last.entry.after?.['most_stays'] }),
     acts: before
       .filter(isAct)
-      .filter((act) => isSince(act) && (act === last || concerns(act.entry, texts.map(placeIn)))),
+      .filter((act) => isSince(act) && (act === last || isOwnNoShow(act) || concerns(act.entry, texts.map(placeIn)))),
   };
 }
 

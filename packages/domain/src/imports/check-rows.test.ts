@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMemberList, KNOWN } from '../testing/a-member-list.ts';
 import { checkRows, countFaults } from './check-rows.ts';
 import { guessColumns } from './guess-columns.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from '../shared/read-rows.ts';
 
 const NOBODY = { members: new Set<string>(), invited: new Set<string>() };
 

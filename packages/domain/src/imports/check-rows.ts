@@ -1,5 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '../accounts/profile.ts';
-import { readAddress, type SourceRow } from './read-rows.ts';
+import type { SourceRow } from '../shared/read-rows.ts';
+import { readAddress } from './address-cell.ts';
 import type { Columns, ImportField } from './guess-columns.ts';
 
 /** Most rows one import may have. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessColumns, oneAddressPerRow } from './guess-columns.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from '../shared/read-rows.ts';
 
 const guess = (text: string) => guessColumns(readRows(text));
 

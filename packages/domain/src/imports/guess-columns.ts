@@ -1,5 +1,6 @@
 import { isPhoneNumber } from '../accounts/profile.ts';
-import { isAddressCell, type SourceRow } from './read-rows.ts';
+import type { SourceRow } from '../shared/read-rows.ts';
+import { isAddressCell } from './address-cell.ts';
 
 export const IMPORT_FIELDS = ['email', 'first_name', 'last_name', 'name', 'phone', 'points'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];

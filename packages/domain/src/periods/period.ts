@@ -1,6 +1,4 @@
-import type { SlotRun } from '../bookings/stay.ts';
-import { overlaps, stayTimes } from '../bookings/stay.ts';
-import { instantOf } from '../shared/oslo-time.ts';
+import { arrivalOf, overlaps, type SlotRun } from '../bookings/stay.ts';
 
 /** When things happen in a draw period. */
 export type PeriodMoments = { opensAt: Date; closesAt: Date; drawAt: Date; leftoversAt: Date };
@@ -97,15 +95,9 @@ export function checkPeriod(terms: PeriodTerms, now: Date | null = null): Period
     return { code: 'period_open_too_short', hours: SHORTEST_OPEN_HOURS };
   if (drawAt < closesAt || drawAt.getTime() - closesAt.getTime() > LONGEST_WAIT_DAYS * DAY_MS)
     return { code: 'period_draw_too_late', days: LONGEST_WAIT_DAYS };
-  if (drawAt.getTime() >= beginningOf(terms)) return { code: 'period_draw_after_arrival' };
+  if (drawAt.getTime() >= arrivalOf(terms)) return { code: 'period_draw_after_arrival' };
   if (leftoversAt < drawAt) return { code: 'period_leftovers_before_draw' };
   return arePartsInOrder(terms) ? null : { code: 'period_parts_wrong' };
-}
-
-/** The instant at which the first half day of a run begins at the hut. */
-function beginningOf(run: SlotRun): number {
-  const { date, hour } = stayTimes(run).begins;
-  return instantOf(Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS);
 }
 
 /** Within the period, one after the other. */

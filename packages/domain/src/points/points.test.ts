@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fadedPoints, openingPoints, ordinaryPrice, pointsToReturn } from './points.ts';
+import { fadedPoints, openingPoints, ordinaryPrice, pointsToReturn, whyNotChangePoints } from './points.ts';
 
 test.each([
   [37, 29],
@@ -75,4 +75,14 @@ test('an ordinary stay costs nothing, or a point: always, or when others wanted 
     { always: 0, ifContested: 10 },
     { always: 10, ifContested: 0 },
   ]);
+});
+
+test.each([
+  [{ isOwn: false, delta: 20, balance: 0 }, null],
+  [{ isOwn: false, delta: -20, balance: 20 }, null],
+  [{ isOwn: false, delta: -21, balance: 20 }, 'points_below_zero'],
+  [{ isOwn: false, delta: 5, balance: -10 }, 'points_below_zero'],
+  [{ isOwn: true, delta: 20, balance: 0 }, 'own_points'],
+])('points changed by hand, %o: %s', (change, refusal) => {
+  expect(whyNotChangePoints(change)).toBe(refusal);
 });

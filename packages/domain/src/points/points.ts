@@ -67,3 +67,14 @@ export function pointsToReturn({ wanted, lines, balance }: ReturnFacts): number 
   const charged = lines.reduce((sum, { delta, kept }) => sum + kept.reduce(fadedPoints, delta), 0);
   return Math.max(0, Math.min(wanted ?? charged, charged, balance));
 }
+
+/** The most that an owner adds to one member's points at once, or takes from them. */
+export const POINT_CHANGE_MAX = 200;
+
+type PointChange = { isOwn: boolean; delta: number; balance: number };
+
+/** Why an owner may not change a member's points by hand; null when they may. Nobody betters their own chance. */
+export function whyNotChangePoints({ isOwn, delta, balance }: PointChange) {
+  if (isOwn) return 'own_points';
+  return balance + delta < 0 ? 'points_below_zero' : null;
+}

@@ -48,6 +48,7 @@ export const MAIL_KINDS = {
   removed: 'club',
   hand_over: 'club',
   points_reset: 'club',
+  points_changed: 'club',
   closing: 'club',
   new_rules: 'club',
   draw_failed: 'club',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { slotOf } from '../bookings/stay.ts';
+import { arrivalOf, slotOf } from '../bookings/stay.ts';
 import { clockAt, instantOf } from '../shared/oslo-time.ts';
-import { arrivalOf, offerUntil, reminderAt } from './offer-until.ts';
+import { offerUntil, reminderAt } from './offer-until.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

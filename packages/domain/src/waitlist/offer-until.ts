@@ -1,4 +1,4 @@
-import { stayTimes, type SlotRun } from '../bookings/stay.ts';
+import { arrivalOf, type SlotRun } from '../bookings/stay.ts';
 import { clockAt, instantOf } from '../shared/oslo-time.ts';
 
 export const OFFER_HOURS = [24, 48, 72] as const;
@@ -25,12 +25,6 @@ export function offerUntil(now: Date, stay: SlotRun, hours: OfferHours): Date | 
   const nextDay = hour >= NIGHT.from ? DAY_MS : 0;
   const morning = instantOf(Math.floor((clock + nextDay) / DAY_MS) * DAY_MS + NIGHT.runsOnTo * HOUR_MS);
   return new Date(morning <= latest ? morning : until);
-}
-
-/** The instant at which the stay begins at the hut. */
-export function arrivalOf(stay: SlotRun): number {
-  const { date, hour } = stayTimes(stay).begins;
-  return instantOf(Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS);
 }
 
 /** Worth reminding of: half of the time has passed, and this much is left. */

@@ -1,5 +1,6 @@
 import { whyNotMarkNoShow, whyNotTakeBackNoShow } from '@hytte/domain/bookings/no-show';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { appendToJournal } from '#features/journal/journal.service.ts';
 import { returnPoints, writePoints } from '#features/points/points.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -24,7 +25,10 @@ export async function markNoShow(ctx: SignedInCtx, id: string): Promise<void> {
     if (booking.no_show_at) return;
     const points = (await termsOfStay(ctx, booking)).noShowPoints;
     await setNoShow(ctx.db, id, ctx.now);
-    if (points > 0 && booking.user_id !== null) await writePoints(ctx, { ...pointLine(booking), delta: points });
+    if (points > 0 && booking.user_id !== null) {
+      await writePoints(ctx, { ...pointLine(booking), delta: points });
+      await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, after: { points } });
+    }
     await tell(ctx, booking, { isTakenBack: false, points });
   });
 }
@@ -38,8 +42,12 @@ export async function takeBackNoShow(ctx: SignedInCtx, id: string): Promise<void
     );
     const wanted = (await termsOfStay(ctx, booking)).noShowPoints;
     await setNoShow(ctx.db, id, null);
-    const points =
-      wanted > 0 && booking.user_id !== null ? await returnPoints(ctx, { ...pointLine(booking), wanted }) : 0;
+    let points = 0;
+    if (wanted > 0 && booking.user_id !== null) {
+      points = await returnPoints(ctx, { ...pointLine(booking), wanted });
+      // After a reset there may be nothing left to give back.
+      if (points > 0) await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, before: { points } });
+    }
     await tell(ctx, booking, { isTakenBack: true, points });
   });
 }

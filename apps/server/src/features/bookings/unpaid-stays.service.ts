@@ -8,6 +8,7 @@ import { paySlipsOf } from '#features/outside-payments/read-outside-payment.serv
 import { type WayToPay, wayToPay } from '#features/payment-settings/payment-settings.service.ts';
 import { hasActivePayment, type PaymentDeps } from '#features/payments/payments.service.ts';
 import { closeCheckout } from '#features/payments/reconcile.service.ts';
+import { queuePushes } from '#features/push/push.service.ts';
 import { makeOffers } from '#features/waitlist/make-offers.service.ts';
 import { leaveListFor } from '#features/waitlist/waitlist.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
@@ -56,6 +57,12 @@ export async function remindToPay(ctx: Ctx): Promise<number> {
           : [];
       });
       await queueMails(ctx, mails);
+      await queuePushes(
+        ctx,
+        stays.flatMap(({ id: subjectId, user_id: userId, pay_by }) =>
+          userId === null ? [] : { kind: pay_by === ctx.today ? 'pay_last_day' : 'pay_reminder', userId, subjectId },
+        ),
+      );
       return stays.length;
     });
     reminded += claimed;
@@ -128,6 +135,7 @@ async function tellReleased(ctx: Ctx, stay: BookingRow): Promise<void> {
   if (!guest || stay.pay_by === null) return;
   const news = { club: clubOf(stay), hutName: stay.hut_name, stay: slotsOfRow(stay), payBy: stay.pay_by };
   await queueMail(ctx, stayReleasedMail(guest, { ...news, url: ownStaysUrl(ctx) }));
+  await queuePushes(ctx, [{ kind: 'stay_released', userId: guest.id, subjectId: stay.id }]);
 }
 
 /** `deps` null: without a provider, for clubs that collect payment themselves. */

@@ -12,6 +12,8 @@ const LEFT_OUT: LeftOut = {
     payments: 'checkout_url payment_intent_id session_id',
   },
   'only links rows': {
+    bank_files: 'club_id',
+    bank_lines: 'club_id',
     bookings: 'club_id',
     club_closings: 'club_id',
     invitations: 'club_id id import_id mail_id',
@@ -27,6 +29,8 @@ const LEFT_OUT: LeftOut = {
     invoices: 'buyer frequency kid net_ore period_from period_to seller tier vat_ore',
   },
   'bookkeeping of the product': {
+    bank_files: 'sha256',
+    bank_lines: 'fingerprint',
     bookings: 'drawn_slots pay_by_told_at pay_reminded_on reminded_at rules_number version',
     calendars: 'club_id version',
     clubs: 'longest_stay_days version',
@@ -92,6 +96,7 @@ const WHOLE: Record<string, string> = {
     'replaces_booking_id slots state until',
   fee_entries: 'amount_ore at club_id id kind payment_id source',
   own_account_refunds: 'amount_ore club_id failed_at id made_at payment_id',
+  accounting_settings: 'bank_account bank_columns clearing_account club_id fees_account rent_account',
   outside_payments:
     'amount_ore bank_line_id booking_id club_id how id marked_at marked_by note paid_on refund_tiers undone_at undone_by',
   outside_refunds: 'amount_ore club_id due_at id outside_payment_id refunded_by refunded_on',

@@ -32,6 +32,7 @@ const PLAIN = [
   'own_account_refunds',
   'outside_payments',
   'outside_refunds',
+  'accounting_settings',
   'connected_accounts',
   'payouts',
   'refunds',
@@ -48,7 +49,16 @@ const plain =
 type Query = (db: Db, clubId: string) => Promise<Rows>;
 
 const chosen: Record<
-  Own | 'club_closings' | 'invitations' | 'bookings' | 'payments' | 'payment_settings' | 'invoices' | 'credit_notes',
+  | Own
+  | 'bank_files'
+  | 'bank_lines'
+  | 'club_closings'
+  | 'invitations'
+  | 'bookings'
+  | 'payments'
+  | 'payment_settings'
+  | 'invoices'
+  | 'credit_notes',
   Query
 > = {
   clubs: (db, clubId) =>
@@ -80,7 +90,7 @@ const chosen: Record<
   point_entries: (db, clubId) =>
     db
       .selectFrom('point_entries')
-      .select(['user_id', 'delta', 'reason', 'booking_id', 'run_id', 'created_at'])
+      .select(['user_id', 'delta', 'reason', 'note', 'booking_id', 'run_id', 'created_at'])
       .where('club_id', '=', clubId)
       .execute(),
   invitations: (db, clubId) =>
@@ -105,6 +115,19 @@ const chosen: Record<
       ...stayOf({ first: first_slot, last: last_slot }),
     }));
   },
+  bank_files: (db, clubId) =>
+    db
+      .selectFrom('bank_files')
+      .select(['id', 'name', 'kind', 'read_by', 'read_at'])
+      .where('club_id', '=', clubId)
+      .execute(),
+  bank_lines: (db, clubId) =>
+    db
+      .selectFrom('bank_lines')
+      .select(['id', 'file_id', 'on_date', 'amount_ore', 'kid', 'text', 'state', 'waits_because'])
+      .select(['outside_payment_id', 'settled_by'])
+      .where('club_id', '=', clubId)
+      .execute(),
   // Without the ids that open the payment at the provider.
   payments: (db, clubId) =>
     db

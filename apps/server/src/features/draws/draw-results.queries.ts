@@ -139,7 +139,7 @@ export const pointEntriesOf = (db: Db, clubId: string, userId: string) =>
     .leftJoin('bookings', 'bookings.id', 'point_entries.booking_id')
     .leftJoin('huts', 'huts.id', 'bookings.hut_id')
     .select(['point_entries.id', 'point_entries.delta', 'point_entries.reason', 'point_entries.created_at'])
-    .select(['huts.name as hut_name', 'bookings.first_slot', 'bookings.last_slot'])
+    .select(['point_entries.note', 'huts.name as hut_name', 'bookings.first_slot', 'bookings.last_slot'])
     .where('point_entries.club_id', '=', clubId)
     .where('point_entries.user_id', '=', userId)
     .orderBy('point_entries.created_at', 'desc')

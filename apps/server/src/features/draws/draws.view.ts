@@ -109,6 +109,7 @@ export const viewEntry = (row: PointEntryRow): PointEntry => ({
   hut_name: row.hut_name,
   start_date: dateOrNull(row.first_slot),
   end_date: dateOrNull(row.last_slot),
+  note: row.note,
 });
 
 export const viewChance = (chance: Answered<typeof chances>['chances'][number]): Chance => ({

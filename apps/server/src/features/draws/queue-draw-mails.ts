@@ -1,6 +1,7 @@
 import { manages } from '@hytte/domain/members/roles';
 import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
 import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
+import { queuePushes } from '#features/push/push.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
@@ -47,6 +48,17 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
   );
   const recipients = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
   await queueInBatches(ctx, recipients, (recipient) => mailsTo(recipient, news.get(recipient.club_id)));
+  await queuePushes(
+    ctx,
+    recipients
+      .filter(({ club_id, user_id }) => news.get(club_id)?.resultsOf.has(user_id))
+      .map(({ club_id: opensId, user_id: userId }) => ({
+        kind: 'draw_result',
+        userId,
+        subjectId: runIds.get(opensId) ?? '',
+        opensId,
+      })),
+  );
 }
 
 type Deadlines = Pick<Result, 'payBy' | 'slip' | 'graceUntil'>;

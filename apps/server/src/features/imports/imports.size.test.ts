@@ -1,6 +1,6 @@
 import { checkRows } from '@hytte/domain/imports/check-rows';
 import { guessColumns } from '@hytte/domain/imports/guess-columns';
-import { readRows } from '@hytte/domain/imports/read-rows';
+import { readRows } from '@hytte/domain/shared/read-rows';
 import { aMemberList, KNOWN } from '@hytte/domain/testing/a-member-list';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

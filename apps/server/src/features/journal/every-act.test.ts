@@ -1,5 +1,6 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { NO_TERMS } from '@hytte/domain/terms/terms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDueClubs } from '#features/club-closing/close-club.service.ts';
 import { drawScheduledClubs } from '#features/draws/scheduled-draws.service.ts';
@@ -10,6 +11,7 @@ import { makeDue } from '#testing/draws.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { aClub, anInvitation, type Club, people, type Person } from '#testing/people.ts';
+import { setRules } from '#testing/rules.ts';
 import { aPassword, startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -29,6 +31,12 @@ async function aScene(): Promise<Scene> {
   const request = await aBooking(world, hut, { user_id: who.member.id, ...daysAhead(30, 3), points_cost: 0 });
   const stay = await aBooking(world, hut, { user_id: who.member.id, ...daysAhead(60, 3), status: 'allocated' });
   return { ...who, club, hut, request, stay };
+}
+
+/** A stay that began yesterday, and a club that adds so many tenths of points to whom did not come. */
+async function aPastStay({ club, hut, member }: Scene, noShowPoints: number): Promise<{ id: string }> {
+  await setRules(world, club, { terms: { ...NO_TERMS, noShowPoints } });
+  return aBooking(world, hut, { user_id: member.id, ...daysAhead(-1, 3), status: 'allocated' });
 }
 
 const REASON = 'Taket er borte.';
@@ -192,6 +200,33 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
     'points are reset',
     (scene) => world.call('POST /api/memberships/clubs/{id}/reset-booking-points', ofClub(scene), scene.owner.token),
     ['points_reset by board'],
+  ],
+  [
+    'the owner changes the points of a member',
+    ({ club, member, owner }) =>
+      world.call(
+        'POST /api/clubs/{clubId}/members/{userId}/points',
+        { params: { clubId: club.id, userId: member.id }, body: { points: 2, note: REASON } },
+        owner.token,
+      ),
+    ['points_changed by board'],
+  ],
+  [
+    'a guest is noted as not having come, and it is taken back',
+    async (scene) => {
+      const { id } = await aPastStay(scene, 20);
+      await world.call('POST /api/bookings/{id}/no-show', { params: { id } }, scene.admin.token);
+      return world.call('DELETE /api/bookings/{id}/no-show', { params: { id } }, scene.owner.token);
+    },
+    ['no_show by board', 'no_show by board'],
+  ],
+  [
+    'a guest is noted as not having come where it costs no points',
+    async (scene) => {
+      const { id } = await aPastStay(scene, 0);
+      return world.call('POST /api/bookings/{id}/no-show', { params: { id } }, scene.admin.token);
+    },
+    [],
   ],
   [
     'points fade in the new year',

@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from '#platform/mail/mail.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { allMoneyBack, momentIn, reasonIn } from '#platform/mail/mail-words.ts';
+import { allMoneyBack, momentIn, pointsIn, reasonIn } from '#platform/mail/mail-words.ts';
 
 type PointsReset = { club: MailClub; by: string; affected: number; reason: string | null; url: string };
 
@@ -55,6 +55,35 @@ export const ownPointsResetMail = (member: Reader, { club, reason, url }: Omit<P
         'In the next draw everybody has the same number of tickets.',
       ],
       button: { label: 'See the draws', url },
+    },
+  });
+
+type PointsChanged = { club: MailClub; delta: number; after: number; note: string; url: string };
+
+/** To the member whose points the owner changed by hand. */
+export const pointsChangedMail = (member: Reader, { club, delta, after, note, url }: PointsChanged): Mail =>
+  inLanguage(member, {
+    kind: 'points_changed',
+    club,
+    no: {
+      subject: `Poengene dine i ${club.name} er endret`,
+      paragraphs: [
+        'Hei!',
+        `Eieren av ${club.name} har ${delta > 0 ? 'lagt til' : 'trukket fra'} ${pointsIn('no', Math.abs(delta))} poeng. Nå har du ${pointsIn('no', after)}.`,
+        ...reasonIn('no', note),
+        `${delta > 0 ? 'Flere poeng gir færre lodd' : 'Færre poeng gir flere lodd'} i neste trekning. Svar på denne e-posten hvis noe ikke stemmer.`,
+      ],
+      button: { label: 'Se poengene dine', url },
+    },
+    en: {
+      subject: `Your points in ${club.name} were changed`,
+      paragraphs: [
+        'Hello!',
+        `The owner of ${club.name} has ${delta > 0 ? 'added' : 'taken away'} ${pointsIn('en', Math.abs(delta))} points. You now have ${pointsIn('en', after)}.`,
+        ...reasonIn('en', note),
+        `${delta > 0 ? 'More points give fewer tickets' : 'Fewer points give more tickets'} in the next draw. Answer this e-mail if something is wrong.`,
+      ],
+      button: { label: 'See your points', url },
     },
   });
 

@@ -1,5 +1,6 @@
 import { type ClubMember, membersApi } from '@hytte/contract/members';
 import { routes } from '#platform/http/routes.ts';
+import { changePoints } from './change-points.service.ts';
 import { findHandOver } from './hand-over.queries.ts';
 import { viewHandOver } from './hand-over.service.ts';
 import { mailToAll } from './mail-to-all.service.ts';
@@ -30,6 +31,11 @@ export const membersRoutes = routes(membersApi, {
   'POST /api/memberships/clubs/{id}/reset-booking-points': async ({ ctx, params, body }) => ({
     affected_members: await resetPoints(ctx, params.id, body.reason ?? null),
   }),
+  'POST /api/clubs/{clubId}/members/{userId}/points': async ({ ctx, params: { clubId, userId }, body }) => {
+    const delta = Math.round(body.points * 10);
+    const balance = await changePoints(ctx, clubId, { userId, delta, note: body.note });
+    return { booking_points: balance / 10 };
+  },
   'POST /api/memberships/clubs/{id}/send-email': async ({ ctx, params, body }) => ({
     recipients: await mailToAll(ctx, params.id, body),
   }),

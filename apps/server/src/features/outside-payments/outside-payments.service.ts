@@ -56,7 +56,15 @@ export async function markPaidOutside(
   });
 }
 
-type BankLine = { clubId: string; bookingId: string; bankLineId: string; amountOre: number; paidOn: string };
+type BankLine = {
+  clubId: string;
+  bookingId: string;
+  bankLineId: string;
+  amountOre: number;
+  paidOn: string;
+  /** Why it counts as paid although the amount is not the price, as a person says who chose the stay. */
+  note?: string | null;
+};
 
 /**
  * The same for a line of the bank's file, inside the transaction that stores the line. Locks the stay. A line that cannot
@@ -65,11 +73,11 @@ type BankLine = { clubId: string; bookingId: string; bankLineId: string; amountO
 export async function markPaidByBank(
   ctx: Ctx,
   stays: StaysPaidOutside,
-  { clubId, bookingId, bankLineId, amountOre, paidOn }: BankLine,
+  { clubId, bookingId, bankLineId, amountOre, paidOn, note = null }: BankLine,
 ): Promise<Marked> {
   const stay = await lockStay(ctx.db, bookingId);
   if (stay?.club_id !== clubId) return { refusal: 'not_found' };
-  const said = { amountOre, paidOn, note: null, isOtherAmountMeant: false, how: 'bank' } as const;
+  const said = { amountOre, paidOn, note, isOtherAmountMeant: note !== null, how: 'bank' } as const;
   return mark(ctx, stays, stay, { ...said, by: ctx.actor?.userId ?? null, bankLineId });
 }
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { kidOf } from '@hytte/domain/payments/kid';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staysPaidOutside } from '#features/bookings/stays.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
+import { aWaitingLine } from '#testing/bank-files.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { anOutsideClub, lookAtOutside, markPaid, unmark } from '#testing/outside-payments.ts';
 import { aStay, anOpenPayment, aPayingClub, type PayingClub, STAY_ORE, takePayment } from '#testing/payments.ts';
@@ -159,17 +159,19 @@ describe('marking a stay as paid', () => {
 });
 
 describe('a line of the bank’s file', () => {
-  const byBank = (bookingId: string, line: { amountOre?: number; clubId?: string } = {}) =>
-    inTransaction(world.ctx, (ctx) =>
+  const byBank = async (bookingId: string, line: { amountOre?: number; clubId?: string } = {}) => {
+    const bankLineId = await aWaitingLine(world, club.club);
+    return inTransaction(world.ctx, (ctx) =>
       markPaidByBank(ctx, staysPaidOutside, {
         clubId: club.club.id,
         bookingId,
-        bankLineId: randomUUID(),
+        bankLineId,
         amountOre: STAY_ORE,
         paidOn: world.ctx.today,
         ...line,
       }),
     );
+  };
 
   test('marks the stay it pays, by nobody', async () => {
     const id = await aStay(world, club);

@@ -1,4 +1,5 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { queuePushes } from '#features/push/push.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { daysIn, kroner } from '#platform/mail/mail-words.ts';
@@ -16,13 +17,15 @@ export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: nu
   const { booking_id, amount_ore: amountOre, provider_account } = payment;
   const news = { ...stayInMail(guest), amountOre, number, url: receiptUrl(ctx, booking_id) };
   await queueMail(ctx, receiptMail(guest, { ...news, isToClub: provider_account !== null }));
+  await queuePushes(ctx, [{ kind: 'receipt', userId: guest.user_id, subjectId: payment.id, opensId: booking_id }]);
 }
 
-export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
+export async function queueRefundMail(ctx: Ctx, { id, booking_id, amount_ore }: RefundRow): Promise<void> {
   const guest = await findGuestOfStay(ctx.db, booking_id);
   if (!guest) return;
   const news = { ...stayInMail(guest), amountOre: amount_ore, url: receiptUrl(ctx, booking_id) };
   await queueMail(ctx, refundMail(guest, news));
+  await queuePushes(ctx, [{ kind: 'refund', userId: guest.user_id, subjectId: id, opensId: booking_id }]);
 }
 
 const stayInMail = (guest: GuestRow) => ({

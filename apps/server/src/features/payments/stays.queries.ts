@@ -42,6 +42,7 @@ export const findGuestOfStay = (db: Db, bookingId: string) =>
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
     .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
     .select([
+      'users.id as user_id',
       'users.email',
       'users.language',
       'huts.name as hut_name',

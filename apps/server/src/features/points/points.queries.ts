@@ -12,14 +12,18 @@ export type PointLine = {
   reason: PointReason;
   /** The stay it is about. */
   booking_id?: string | null;
+  /** Of points changed by hand. */
+  note?: string;
 };
 
 /** Inserts nothing for a guest who has left the club. */
-export const insertPoints = (db: Db, { club_id, user_id, delta, reason, booking_id = null }: PointLine) =>
-  sql`
-    insert into point_entries (club_id, user_id, delta, reason, booking_id)
-    select club_id, user_id, ${delta}::int, ${reason}::point_reason, ${booking_id}::uuid from memberships
+export const insertPoints = (db: Db, line: PointLine) => {
+  const { club_id, user_id, delta, reason, booking_id = null, note = null } = line;
+  return sql`
+    insert into point_entries (club_id, user_id, delta, reason, booking_id, note)
+    select club_id, user_id, ${delta}::int, ${reason}::point_reason, ${booking_id}::uuid, ${note}::text from memberships
     where club_id = ${club_id} and user_id = ${user_id}`.execute(db);
+};
 
 /** Charges the cost of each stay to its guest, in one statement. */
 export const chargeForStays = (db: Db, bookingIds: readonly string[]) =>

@@ -49,6 +49,10 @@ export async function writePoints(ctx: Ctx, line: PointLine): Promise<void> {
   await insertPoints(ctx.db, line);
 }
 
+/** The balance under a row lock, in tenths: nobody changes it meanwhile. Null for somebody who is no member. */
+export const lockPoints = async (ctx: Ctx, clubId: string, userId: string): Promise<number | null> =>
+  (await lockBalance(ctx.db, clubId, userId))?.booking_points ?? null;
+
 type Returned = Omit<PointLine, 'delta'> & { booking_id: string; wanted: number | null };
 
 /**
@@ -57,10 +61,10 @@ type Returned = Omit<PointLine, 'delta'> & { booking_id: string; wanted: number 
  */
 export async function returnPoints(ctx: Ctx, { wanted, ...line }: Returned): Promise<number> {
   const { club_id, user_id, booking_id } = line;
-  const member = await lockBalance(ctx.db, club_id, user_id);
-  if (!member) return 0;
+  const balance = await lockPoints(ctx, club_id, user_id);
+  if (balance === null) return 0;
   const lines = await linesOfStay(ctx.db, club_id, user_id, booking_id);
-  const returned = pointsToReturn({ wanted, lines, balance: member.booking_points });
+  const returned = pointsToReturn({ wanted, lines, balance });
   if (returned > 0) await insertPoints(ctx.db, { ...line, delta: -returned });
   return returned;
 }

@@ -5,6 +5,7 @@ import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, fromOrigin, type Limit } from '#platform/http/rate-limits.ts';
 import { readUnsubscribeToken } from '#platform/mail/unsubscribe-link.ts';
+import { pushChoices } from '#features/push/push.service.ts';
 import { findUserById } from '../accounts/accounts.service.ts';
 import { insertOptOut, optOutsOf, removeOptOut } from './mail-choices.queries.ts';
 
@@ -13,9 +14,11 @@ const CHANGES: Limit = { name: 'mail-choice', times: 60, seconds: 3600 };
 const CLICKS: Limit = { name: 'unsubscribe', times: 60, seconds: 3600 };
 const GUESSES: Limit = { name: 'unsubscribe-guess', times: 60, seconds: 3600 };
 
-export const mailChoices = async ({ db, actor }: SignedInCtx): Promise<MailChoices> => ({
-  turned_off: await optOutsOf(db, actor.userId),
-});
+/** With those of messages to browsers, which are on the same page. */
+export async function mailChoices(ctx: SignedInCtx): Promise<MailChoices> {
+  const push = await pushChoices(ctx);
+  return { turned_off: await optOutsOf(ctx.db, ctx.actor.userId), ...(push && { push }) };
+}
 
 type Choice = { group: MailGroup; wanted: boolean };
 

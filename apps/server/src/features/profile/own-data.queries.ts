@@ -103,7 +103,8 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db
       .selectFrom('point_entries')
       .innerJoin('clubs', 'clubs.id', 'point_entries.club_id')
-      .select(['clubs.name as club', 'point_entries.delta', 'point_entries.reason', 'point_entries.created_at'])
+      .select(['clubs.name as club', 'point_entries.delta', 'point_entries.reason', 'point_entries.note'])
+      .select('point_entries.created_at')
       .where('point_entries.user_id', '=', id)
       .execute(),
   bookings: (db, { id }) =>
@@ -155,6 +156,15 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .innerJoin('bookings', 'bookings.id', 'outside_payments.booking_id')
       .innerJoin('huts', 'huts.id', 'bookings.hut_id')
       .select(['huts.name as hut', 'amount_ore', 'paid_on', 'how', 'note', 'refund_tiers', 'marked_at', 'undone_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  // What the bank said of their payments.
+  bank_lines: (db, { id }) =>
+    db
+      .selectFrom('bank_lines')
+      .innerJoin('outside_payments', 'outside_payments.id', 'bank_lines.outside_payment_id')
+      .innerJoin('bookings', 'bookings.id', 'outside_payments.booking_id')
+      .select(['bank_lines.on_date', 'bank_lines.amount_ore', 'bank_lines.kid', 'bank_lines.text'])
       .where('bookings.user_id', '=', id)
       .execute(),
   outside_refunds: (db, { id }) =>
@@ -309,6 +319,20 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db.selectFrom('requests_to_note').select('asked_at').where('user_id', '=', id).execute(),
   mail_opt_outs: (db, { id }) =>
     db.selectFrom('mail_opt_outs').select(['mail_group', 'since']).where('user_id', '=', id).execute(),
+  push_opt_outs: (db, { id }) =>
+    db.selectFrom('push_opt_outs').select(['push_group', 'since']).where('user_id', '=', id).execute(),
+  // Browsers that are told, and by whose push service. The whole address is a secret: who has it can send there.
+  push_subscriptions: async (db, { id }) =>
+    (
+      await db
+        .selectFrom('push_subscriptions')
+        .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+        .select(['push_subscriptions.made_at', 'push_subscriptions.endpoint'])
+        .where('sessions.user_id', '=', id)
+        .execute()
+    ).map(({ made_at, endpoint }) => ({ made_at, service: new URL(endpoint).host })),
+  outgoing_pushes: (db, { id }) =>
+    db.selectFrom('outgoing_pushes').select(['kind', 'queued_at', 'until']).where('user_id', '=', id).execute(),
 };
 
 /** The person's roles in clubs that are not closed, under a row lock, so that no club can be handed over to them meanwhile. */

@@ -7,6 +7,7 @@ import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
+import { forgetPushes } from '#features/push/push.service.ts';
 import { removeOptOutsOf } from './mail-choices.queries.ts';
 import { lockRolesOf, OWN_ROWS } from './own-data.queries.ts';
 import { myProfile } from './profile.service.ts';
@@ -36,6 +37,7 @@ export async function deleteMyAccount(ctx: SignedInCtx): Promise<void> {
     await leaveAllClubs(ctx, userId);
     await removeAnswersOf(ctx.db, userId);
     await removeOptOutsOf(ctx.db, userId);
+    await forgetPushes(ctx, userId);
     await anonymise(ctx, userId);
   });
 }

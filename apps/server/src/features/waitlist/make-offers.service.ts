@@ -1,5 +1,5 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
-import { overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { arrivalOf, overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import type { WaitlistRules } from '@hytte/domain/rules/rules';
 import {
@@ -13,6 +13,7 @@ import {
   type WaitingEntry,
 } from '@hytte/domain/waitlist/next-offers';
 import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
+import { queuePushes } from '#features/push/push.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
@@ -152,6 +153,7 @@ async function writeOffers(ctx: Ctx, circumstances: Circumstances, due: readonly
     const club = { id: clubId, name: days.club_name };
     const offer = { club, hutName: hutName(days, option.hut), stay: option, until, url: offerUrl(ctx, id) };
     await queueMails(ctx, [offerMail(reader, { ...offer, replaces: replaces !== null })]);
+    await queuePushes(ctx, [{ kind: 'offer', userId: entry.user_id, subjectId: id, until }]);
   }
 }
 
@@ -169,7 +171,7 @@ async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed }:
         freed.some((place) => place.hut === one.hut && overlaps(place, one)) &&
         isFreeNow(ctx, one, entry, { days, waitlist }),
     );
-    return option ? [{ userId: entry.user_id, option }] : [];
+    return option ? [{ userId: entry.user_id, entryId: entry.id, option }] : [];
   });
   const readers = await readersAmong(
     ctx.db,
@@ -183,6 +185,15 @@ async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed }:
       const reader = readers.get(userId);
       return reader ? [freeNowMail(reader, { club, hutName: hutName(days, option.hut), stay: option, url })] : [];
     }),
+  );
+  await queuePushes(
+    ctx,
+    told.map(({ userId, entryId, option }) => ({
+      kind: 'free_now',
+      userId,
+      subjectId: entryId,
+      until: new Date(arrivalOf(option)),
+    })),
   );
 }
 
@@ -285,4 +296,6 @@ async function remind(ctx: Ctx, offer: OfferRow): Promise<void> {
   if (!at || at > ctx.now || !(await claimReminder(ctx.db, offer.id, ctx.now))) return;
   const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
   if (reader) await queueMails(ctx, [offerReminderMail(reader, { ...offered(offer), url: offerUrl(ctx, offer.id) })]);
+  const { id: subjectId, user_id: userId, until } = offer;
+  await queuePushes(ctx, [{ kind: 'offer_reminder', userId, subjectId, until }]);
 }

@@ -49,6 +49,8 @@ const NEVER_REMOVED = [
   'own_account_refunds',
   'outside_payments',
   'outside_refunds',
+  'bank_files',
+  'bank_lines',
   'payment_issues',
   'payouts',
   'payout_files',

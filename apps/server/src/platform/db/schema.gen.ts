@@ -8,6 +8,12 @@ import type { ColumnType } from "kysely";
 
 export type AuditBy = "member" | "platform" | "system";
 
+export type BankFileKind = "camt" | "csv" | "ocr";
+
+export type BankLineState = "dropped" | "matched" | "settled" | "waiting";
+
+export type BankLineWait = "already_paid" | "amount_differs" | "given_up" | "no_kid" | "other" | "reversal" | "unknown_kid" | "unmarked";
+
 export type BillingFrequency = "monthly" | "yearly";
 
 export type BookingStatus = "allocated" | "rejected" | "requested";
@@ -74,9 +80,11 @@ export type PeriodStep = "drawn" | "frozen" | "leftovers" | "leftovers_drawn" | 
 
 export type PlanMethod = "ehf" | "stripe";
 
-export type PointReason = "edit" | "fade" | "given_back" | "no_show" | "opening" | "reset" | "stay";
+export type PointReason = "edit" | "fade" | "given_back" | "manual" | "no_show" | "opening" | "reset" | "stay";
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
+
+export type PushGroup = "deadlines" | "offers" | "payments" | "results";
 
 export type RulesPreset = "all_drawn" | "drawn_then_open" | "first_come";
 
@@ -93,6 +101,15 @@ export type WaitlistState = "declined" | "got" | "lapsed" | "left" | "offered" |
 export type WeekStart = "monday" | "sunday";
 
 export type WishKind = "fixed" | "flexible";
+
+export interface AccountingSettings {
+  bank_account: Generated<string>;
+  bank_columns: string[] | null;
+  clearing_account: Generated<string>;
+  club_id: string;
+  fees_account: Generated<string>;
+  rent_account: Generated<string>;
+}
 
 export interface Attempts {
   count: number;
@@ -113,6 +130,31 @@ export interface AuditEntries {
   subject_id: string | null;
   subject_name: string | null;
   subject_type: string;
+}
+
+export interface BankFiles {
+  club_id: string;
+  id: Generated<string>;
+  kind: BankFileKind;
+  name: string;
+  read_at: Generated<Timestamp>;
+  read_by: string | null;
+  sha256: Buffer;
+}
+
+export interface BankLines {
+  amount_ore: Int8;
+  club_id: string;
+  file_id: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  kid: string | null;
+  on_date: string;
+  outside_payment_id: string | null;
+  settled_by: string | null;
+  state: BankLineState;
+  text: string | null;
+  waits_because: BankLineWait | null;
 }
 
 export interface BookingAnswers {
@@ -613,6 +655,16 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface OutgoingPushes {
+  id: Generated<string>;
+  kind: string;
+  opens_id: string;
+  queued_at: Generated<Timestamp>;
+  subject_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface OutsidePayments {
   amount_ore: number;
   bank_line_id: string | null;
@@ -772,6 +824,7 @@ export interface PointEntries {
   created_at: Generated<Timestamp>;
   delta: number;
   id: Generated<string>;
+  note: string | null;
   reason: PointReason;
   run_id: string | null;
   user_id: string;
@@ -799,6 +852,21 @@ export interface ProviderEvents {
   object_id: string;
   received_at: Generated<Timestamp>;
   type: string;
+}
+
+export interface PushOptOuts {
+  push_group: PushGroup;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  endpoint: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface Refunds {
@@ -985,8 +1053,11 @@ export interface WishLists {
 }
 
 export interface DB {
+  accounting_settings: AccountingSettings;
   attempts: Attempts;
   audit_entries: AuditEntries;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
   booking_answers: BookingAnswers;
   booking_info_fields: BookingInfoFields;
   booking_info_template_huts: BookingInfoTemplateHuts;
@@ -1027,6 +1098,7 @@ export interface DB {
   number_series: NumberSeries;
   offers: Offers;
   outgoing_mails: OutgoingMails;
+  outgoing_pushes: OutgoingPushes;
   outside_payments: OutsidePayments;
   outside_refunds: OutsideRefunds;
   own_account_refunds: OwnAccountRefunds;
@@ -1043,6 +1115,8 @@ export interface DB {
   point_fades: PointFades;
   proof_codes: ProofCodes;
   provider_events: ProviderEvents;
+  push_opt_outs: PushOptOuts;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   requests_to_note: RequestsToNote;
   rules_to_tell: RulesToTell;

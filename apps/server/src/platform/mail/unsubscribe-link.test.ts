@@ -12,6 +12,7 @@ const settings = (...mailSecrets: string[]): CtxSettings => ({
   receiptSecrets: [],
   mailSecrets,
   limitsOn: true,
+  push: null,
   adminsNeedPasskey: false,
 });
 const tokenWith = (secret: string) => unsubscribeUrl(settings(secret), kari, 'draws').split('/').at(-1) ?? '';

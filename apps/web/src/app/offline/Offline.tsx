@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { InstallHint } from '#features/offline/InstallHint.tsx';
 import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
+import { PushAsk } from '#features/offline/PushAsk.tsx';
 import { persistAnswers } from '#features/offline/persist-answers.ts';
 import { activateUpdate, registerWorker, supportsOffline, watchForUpdates } from '#features/offline/service-worker.ts';
 import { useT } from '#lib/i18n.ts';
@@ -27,6 +28,7 @@ export function Offline() {
     <div aria-live="polite" className="foot-notices">
       <OfflineBanner />
       {next && <InstallHint stay={next} />}
+      {userId !== null && <PushAsk />}
     </div>
   );
 }

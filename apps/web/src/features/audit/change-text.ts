@@ -134,6 +134,7 @@ const FIELDS: Record<string, TextKey | undefined> = {
   start_date: 'audit_field_start_date',
   end_date: 'audit_field_end_date',
   is_blocked: 'audit_field_is_blocked',
+  points: 'audit_field_points',
   points_penalty: 'audit_field_points_penalty',
   price_adjustment_type: 'audit_field_price_adjustment_type',
   price_adjustment: 'audit_field_price_adjustment',

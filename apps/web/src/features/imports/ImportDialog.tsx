@@ -1,5 +1,5 @@
 import type { Club } from '@hytte/contract/clubs';
-import type { SourceRow } from '@hytte/domain/imports/read-rows';
+import type { SourceRow } from '@hytte/domain/shared/read-rows';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery, placesTaken } from '#features/members/members.api.ts';

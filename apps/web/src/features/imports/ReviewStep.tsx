@@ -2,7 +2,7 @@ import type { Club } from '@hytte/contract/clubs';
 import { checkRows, countFaults } from '@hytte/domain/imports/check-rows';
 import { type Columns, guessColumns, IMPORT_FIELDS, type ImportField } from '@hytte/domain/imports/guess-columns';
 import { importedPerson } from '@hytte/domain/imports/imported-person';
-import type { SourceRow } from '@hytte/domain/imports/read-rows';
+import type { SourceRow } from '@hytte/domain/shared/read-rows';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { membersQuery, placesTaken } from '#features/members/members.api.ts';

@@ -1,8 +1,9 @@
 import { MAX_IMPORT_ROWS } from '@hytte/domain/imports/check-rows';
 import { oneAddressPerRow } from '@hytte/domain/imports/guess-columns';
-import { readRows, type SourceRow } from '@hytte/domain/imports/read-rows';
+import { readRows, type SourceRow } from '@hytte/domain/shared/read-rows';
 import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { decodeText } from '#lib/decode-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { draftValue } from '#lib/personal-value.ts';
@@ -98,16 +99,6 @@ const FILE_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 
-/** Excel in Norway saves CSV as windows-1252 and "Unicode text" as UTF-16; other programs use UTF-8. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 const readPasted = (text: string): SourceRow[] => oneAddressPerRow(readRows(text));
@@ -116,7 +107,7 @@ const readPasted = (text: string): SourceRow[] => oneAddressPerRow(readRows(text
 async function readFile(file: Blob): Promise<SourceRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isZip(bytes)) return (await import('#lib/xlsx/read-xlsx.ts')).readXlsx(bytes);
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('not text');
   return readPasted(text);
 }

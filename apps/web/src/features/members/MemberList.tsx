@@ -9,13 +9,14 @@ import { LongList } from '#lib/LongList.tsx';
 import { type T, useT } from '#lib/i18n.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ChangePoints } from './ChangePoints.tsx';
 import { nameOf } from './members.api.ts';
 import { EmployeeNumber } from './EmployeeNumber.tsx';
 import { OfferClub } from './HandOver.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 
-type OpenDialog = { kind: 'remove' | 'hand-over' | 'employee-number'; member: ClubMember };
+type OpenDialog = { kind: 'remove' | 'hand-over' | 'points' | 'employee-number'; member: ClubMember };
 
 type MemberListProps = ManagedClub & { members: ClubMember[]; isOffered: boolean };
 
@@ -28,6 +29,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
   const found = findMembers(members, useDeferredValue(search));
   const askToRemove = useCallback((member: ClubMember) => setDialog({ kind: 'remove', member }), []);
   const askToHandOver = useCallback((member: ClubMember) => setDialog({ kind: 'hand-over', member }), []);
+  const askForPoints = useCallback((member: ClubMember) => setDialog({ kind: 'points', member }), []);
   const askForNumber = useCallback((member: ClubMember) => setDialog({ kind: 'employee-number', member }), []);
   const { data: settings } = useQuery(paymentSettingsQuery(club.id));
   const close = () => setDialog(null);
@@ -58,6 +60,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
               role={role}
               members={rows}
               onRemove={askToRemove}
+              onChangePoints={askForPoints}
               onHandOver={isOffered ? null : askToHandOver}
               onEmployeeNumber={settings?.paymentHandling === 'external' ? askForNumber : null}
             />
@@ -67,6 +70,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
         <p>{t('no_members_found')}</p>
       )}
       {dialog?.kind === 'remove' && <RemoveMember clubId={club.id} member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'points' && <ChangePoints clubId={club.id} member={dialog.member} onClose={close} />}
       {dialog?.kind === 'employee-number' && <EmployeeNumber clubId={club.id} member={dialog.member} onClose={close} />}
       {dialog?.kind === 'hand-over' && <OfferClub club={club} member={dialog.member} onClose={close} />}
     </Panel>

@@ -18,6 +18,7 @@ type MemberTableProps = {
   role: ClubRole;
   members: readonly ClubMember[];
   onRemove: (member: ClubMember) => void;
+  onChangePoints: (member: ClubMember) => void;
   /** Null while the club is offered to somebody. */
   onHandOver: ((member: ClubMember) => void) | null;
   /** Null where nothing is taken from the pay. */
@@ -25,7 +26,7 @@ type MemberTableProps = {
 };
 
 export function MemberTable(props: MemberTableProps) {
-  const { clubId, role, members, onRemove, onHandOver, onEmployeeNumber } = props;
+  const { clubId, role, members, onRemove, onChangePoints, onHandOver, onEmployeeNumber } = props;
   const t = useT();
   const session = useSession();
   const ownId = session.status === 'user' ? session.user.id : null;
@@ -53,6 +54,7 @@ export function MemberTable(props: MemberTableProps) {
           member={member}
           isSelf={member.id === ownId}
           onRemove={onRemove}
+          onChangePoints={onChangePoints}
           onHandOver={onHandOver}
           onEmployeeNumber={onEmployeeNumber}
         />
@@ -65,12 +67,13 @@ type MemberRowProps = Omit<MemberTableProps, 'members'> & { member: ClubMember; 
 
 /** Memoised: a search re-renders the list, which is slow with a thousand rows. */
 const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { clubId, role, member, isSelf, onRemove, onHandOver, onEmployeeNumber } = props;
+  const { clubId, role, member, isSelf, onRemove, onChangePoints, onHandOver, onEmployeeNumber } = props;
   const t = useT();
   const { language } = useLanguages();
   const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
   // The signed-in user leaves from the list of clubs, not from here.
   const canRemove = !isSelf && whyNotRemove({ actor: role, target: member.role, isSelf }) === null;
+  const canChangePoints = role === 'owner' && !isSelf;
   const canBecomeOwner = role === 'owner' && member.role === 'admin';
   return (
     <DataRow>
@@ -93,7 +96,21 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <RoleCell clubId={clubId} member={member} canChange={role === 'owner'} />
       </DataCell>
       <DataCell cardLabel={<PointsLabel />} align="end">
-        {points}
+        <div className="flex items-center justify-end gap-1">
+          {canChangePoints && (
+            <span className="print:hidden">
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={t('change_points_of', { name: nameOf(member) })}
+                onClick={() => onChangePoints(member)}
+              >
+                {t('change_points_here')}
+              </Button>
+            </span>
+          )}
+          {points}
+        </div>
       </DataCell>
       <DataCell align="end">
         <div className="flex flex-1 flex-wrap justify-end print:hidden">

@@ -233,6 +233,32 @@ test('points are reset only by who says why and types the name of the club', asy
   expect(bodiesOf('reset-booking-points')).toEqual([{ reason: 'Ny ordning fra nyttår.' }]);
 });
 
+test('the owner changes the points of a member, sees what they become, and says why', async () => {
+  const call = 'POST /api/clubs/{clubId}/members/{userId}/points';
+  const user = await open({ api: { [call]: { booking_points: 1 } } });
+  expect((await rowOf('Kari Fjell')).queryByRole('button', { name: /poeng/ })).toBeNull();
+  await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Endre poengene til Ola Li' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Endre poengene til Ola Li' }));
+  await user.click(question.getByRole('radio', { name: 'Trekk fra' }));
+  await user.type(question.getByRole('spinbutton', { name: 'Poeng' }), '4');
+  expect(question.getByText('Ingen kan ha mindre enn 0 poeng. Trekk fra mindre.')).toBeDefined();
+  await user.clear(question.getByRole('spinbutton', { name: 'Poeng' }));
+  await user.type(question.getByRole('spinbutton', { name: 'Poeng' }), '2.5');
+  expect(question.getByText('Etterpå har Ola Li 1 poeng.')).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Endre poeng' }));
+  expect(question.getAllByText('Skriv hvorfor, med noen få ord.').length).toBeGreaterThan(0);
+  await user.type(question.getByRole('textbox'), 'Malte hytta.');
+  await user.click(question.getByRole('button', { name: 'Endre poeng' }));
+  expect(await screen.findByText('Ola Li har nå 1 poeng.')).toBeDefined();
+  const sent = site.requests(`POST /api/clubs/${club.id}/members/${ola.id}/points`).map(({ body }) => body);
+  expect(sent).toEqual([{ points: -2.5, note: 'Malte hytta.' }]);
+});
+
+test('an admin changes nobody’s points', async () => {
+  await open({ role: 'admin' });
+  expect((await rowOf('Ola Li')).queryByRole('button', { name: /poeng/ })).toBeNull();
+});
+
 test('members that cannot be fetched are said to be, and can be asked for again', async () => {
   const replies = [refuse('not_allowed'), { members: [kari], pending_invitations: [] }];
   const user = await open({

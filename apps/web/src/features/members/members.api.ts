@@ -94,6 +94,13 @@ export function useRemoveMember(clubId: string) {
   });
 }
 
+type PointChange = { userId: string } & RequestInput<Api['POST /api/clubs/{clubId}/members/{userId}/points']>['body'];
+
+export const useChangePoints = (clubId: string) =>
+  useMembersMutation(clubId, ({ userId, ...body }: PointChange) =>
+    callOnce('POST /api/clubs/{clubId}/members/{userId}/points', { params: { clubId, userId }, body }),
+  );
+
 export const useResetPoints = (clubId: string) =>
   useMembersMutation(clubId, (reason: string) =>
     call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: clubId }, body: { reason } }),

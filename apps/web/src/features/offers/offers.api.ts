@@ -3,6 +3,7 @@ import type { Offer, WaitlistEntry } from '@hytte/contract/waitlist';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { askAboutPush } from '#lib/push-answer.ts';
 import { changedByOthers } from '#lib/query-client.ts';
 import { afterOfferAnswered, queryKeys } from '#lib/query-keys.ts';
 
@@ -66,6 +67,7 @@ export function useJoinWaitlist(clubId: string) {
   return useMutation({
     mutationFn: ({ hutId, stay }: { hutId: string; stay: SlotRun }) =>
       call('POST /api/clubs/{clubId}/waitlist', { params: { clubId }, body: { hut_id: hutId, ...writeStay(stay) } }),
+    onSuccess: askAboutPush,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.waitlist(clubId) }),
   });
 }

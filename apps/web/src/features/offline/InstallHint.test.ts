@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTimeToInstall, phoneOf } from './InstallHint.tsx';
+import { phoneOf } from '#lib/phone.ts';
+import { isTimeToInstall } from './InstallHint.tsx';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari', 5, 'ios'],

@@ -6,6 +6,7 @@ import { useT } from '#lib/i18n.ts';
 import { useUsed } from '#lib/idle.ts';
 import { useMedia } from '#lib/media.ts';
 import { personalValue } from '#lib/personal-value.ts';
+import { phoneOf } from '#lib/phone.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -60,15 +61,6 @@ function useInstallPrompt(): (() => Promise<unknown>) | null {
     return () => window.removeEventListener('beforeinstallprompt', onOffer);
   }, []);
   return offered && (() => offered.prompt());
-}
-
-type Phone = 'ios' | 'android';
-
-/** An iPad reports itself as a Mac, but a Mac has no touch points. */
-export function phoneOf(userAgent: string, touchPoints: number): Phone | null {
-  if (userAgent.includes('Android')) return 'android';
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
-  return userAgent.includes('Macintosh') && touchPoints > 1 ? 'ios' : null;
 }
 
 /** One to ten days ahead: near enough to matter, and stored data would not be deleted before the stay. */

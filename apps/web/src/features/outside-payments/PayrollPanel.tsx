@@ -1,23 +1,27 @@
 import type { PayrollRow } from '@hytte/contract/outside-payments';
 import type { CsvCell } from '@hytte/domain/shared/csv';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { firstOfMonth } from '@hytte/domain/payments/ledger';
+import { addMonths } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { formatDates } from '#lib/dates.ts';
+import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
+import { MonthPicker, useMonthParam } from '#lib/MonthPicker.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { payrollQuery } from './outside-payments.api.ts';
 
-type PayrollPanelProps = { clubId: string; month: LocalDate; monthPicker: ReactNode };
+/** Longer back the books of the employer are closed. */
+const MONTHS_OFFERED = 24;
 
 /** For whoever does the payroll: what is taken from the pay, by month, on screen and as a file. */
-export function PayrollPanel({ clubId, month, monthPicker }: PayrollPanelProps) {
+export function PayrollPanel({ clubId }: { clubId: string }) {
   const t = useT();
+  const [month, setMonth] = useMonthParam();
+  const firstMonth = addMonths(firstOfMonth(todayInOslo()), -MONTHS_OFFERED);
   const { data, error, refetch } = useQuery(payrollQuery(clubId, month));
   const file = `${t('payroll_file')} ${month.slice(0, 7)}`;
   return (
@@ -26,7 +30,7 @@ export function PayrollPanel({ clubId, month, monthPicker }: PayrollPanelProps) 
       intro={t('payroll_text')}
       action={data && data.length > 0 && <DownloadList name={file} rows={() => payrollRows(t, data)} />}
     >
-      {monthPicker}
+      <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
       {!data && error && <LoadFailed what={t('payroll_failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && <p className="text-ink-2">{t('payroll_none')}</p>}

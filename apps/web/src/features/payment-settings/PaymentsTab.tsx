@@ -14,14 +14,18 @@ import { FALLBACK } from './settings/payment-fields.ts';
 import { SettingsForm } from './settings/SettingsForm.tsx';
 import { StatementPanel } from './statement/StatementPanel.tsx';
 
-/** `outside`: what the club keeps track of itself. */
-export function PaymentsTab({ club, role, outside }: ManagedClub & { outside: ReactNode }) {
+type PaymentsTabProps = ManagedClub & {
+  /** Below the settings: what other features show about the club's payments. */
+  children: ReactNode;
+};
+
+export function PaymentsTab({ club, role, children }: PaymentsTabProps) {
   const t = useT();
   usePageTitle(t('tab_payments'));
   return (
     <TabPage title={t('tab_payments')} purpose={t('payments_purpose')}>
       <SettingsPanel clubId={club.id} role={role} />
-      {outside}
+      {children}
       <StatementPanel clubId={club.id} />
     </TabPage>
   );

@@ -42,7 +42,7 @@ test('a choice that could not be saved goes back, and is told', async () => {
 test('what always comes is said with the reason, without a switch', async () => {
   await open({});
   await theSwitch('Nytt fra klubben');
-  const always = screen.getByRole('region', { name: 'Kommer alltid' });
+  const always = screen.getByRole('region', { name: 'E-poster som alltid kommer' });
   expect(within(always).getByText('Ellers kunne du reist til en stengt hytte.')).toBeDefined();
   expect(within(always).queryByRole('checkbox')).toBeNull();
 });

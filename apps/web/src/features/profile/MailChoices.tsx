@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { mailChoicesQuery, useChooseMails } from './profile.api.ts';
+import { PushChoices } from './PushChoices.tsx';
 import { Section } from './Section.tsx';
 
 type Words = { name: TextKey; about: TextKey };
@@ -27,7 +28,7 @@ const ALWAYS: Record<AlwaysMailed, Words> = {
   club: { name: 'mails_club', about: 'mails_club_why' },
 };
 
-/** Which mails the person wants, each choice saved at once, and those that always come, with the reason. */
+/** Which mails and messages the person wants, each choice saved at once, and those that always come, with the reason. */
 export function MailChoices() {
   const t = useT();
   const choices = useQuery(mailChoicesQuery);
@@ -48,6 +49,7 @@ export function MailChoices() {
             <GroupSwitch key={group} group={group} isWanted={!choices.data.turned_off.includes(group)} />
           ))}
       </Section>
+      {choices.data?.push && <PushChoices choices={choices.data.push} />}
       <Section title={t('mails_always')} intro={t('mails_always_intro')}>
         <dl className="grid gap-4">
           {ALWAYS_MAILED.map((reason) => (

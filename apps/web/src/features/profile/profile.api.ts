@@ -1,11 +1,14 @@
 import type { Api } from '@hytte/contract/api';
+import type { MailChoices } from '@hytte/contract/profile';
+import type { PushChoices } from '@hytte/contract/push';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import { type Language, LANGUAGES } from '@hytte/contract/texts/text';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { setLanguage, useT } from '#lib/i18n.ts';
 import { afterEmailChange, afterPasskeysChanged, afterSignInUnlinked, queryKeys } from '#lib/query-keys.ts';
+import { pushAnswer } from '#lib/push-answer.ts';
 import { updateUser } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { upload } from '#lib/upload.ts';
@@ -111,6 +114,61 @@ export function useChooseMails() {
     mutationFn: (body: RequestInput<Api['PUT /api/profile/mail-choices']>['body']) =>
       call('PUT /api/profile/mail-choices', { body }),
     onSuccess: (choices) => queryClient.setQueryData(queryKeys.mailChoices, choices),
+  });
+}
+
+const setPush = (queryClient: QueryClient, change: Partial<PushChoices>) =>
+  queryClient.setQueryData<MailChoices>(
+    queryKeys.mailChoices,
+    (choices) => choices?.push && { ...choices, push: { ...choices.push, ...change } },
+  );
+
+export function useChoosePushes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestInput<Api['PUT /api/profile/push-choices']>['body']) =>
+      call('PUT /api/profile/push-choices', { body }),
+    onSuccess: (push) => setPush(queryClient, push),
+  });
+}
+
+/** Subscribes this browser, with the installation's key; asks the person if the browser has not asked before. */
+export function useTurnPushOn({ isQuiet = false } = {}) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (key: string) => {
+      const { subscribeBrowser } = await import('#lib/push-browser.ts');
+      const body = await subscribeBrowser(key);
+      return body && call('PUT /api/profile/push', { body });
+    },
+    onSuccess: (push) => {
+      // Also after a no to the browser, which is not asked again.
+      pushAnswer.set(push ? 'on' : 'asked');
+      setPush(queryClient, push ?? {});
+      if (isQuiet) return;
+      if (push) showToast.success(t('push_turned_on'));
+      else showToast.error(t('push_denied'));
+    },
+    onError: (error) => isQuiet || showToast.error(error instanceof ApiError ? errorText(t, error) : t('push_failed')),
+  });
+}
+
+export function useTurnPushOff() {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call('DELETE /api/profile/push', {});
+      const { unsubscribeBrowser } = await import('#lib/push-browser.ts');
+      await unsubscribeBrowser();
+    },
+    onSuccess: () => {
+      pushAnswer.set('asked');
+      setPush(queryClient, { is_on: false });
+      showToast.success(t('push_turned_off'));
+    },
+    onError: (error) => showToast.error(errorText(t, error)),
   });
 }
 

@@ -1,4 +1,5 @@
-import type { SourceRow } from '@hytte/domain/imports/read-rows';
+import type { SourceRow } from '@hytte/domain/shared/read-rows';
+import { readXml, within, type XmlNode } from '@hytte/domain/shared/read-xml';
 import { strFromU8, unzipSync } from 'fflate';
 
 /**
@@ -6,8 +7,6 @@ import { strFromU8, unzipSync } from 'fflate';
  * columns take some 14 MB.
  */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** A node costs many times its text (`<c/>`). The rows above have 700,000. */
-const MAX_NODES = 1_000_000;
 const BOOK = 'xl/workbook.xml';
 const LINKS = 'xl/_rels/workbook.xml.rels';
 const STRINGS = 'xl/sharedStrings.xml';
@@ -88,60 +87,3 @@ export function readXlsx(bytes: Uint8Array): SourceRow[] {
     .map((row, at) => ({ line: Number(row.attributes['r'] ?? at + 1), cells: cellsOf(row, shared) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
-
-export type XmlNode = {
-  /** Without its namespace prefix. */
-  name: string;
-  attributes: Record<string, string>;
-  children: XmlNode[];
-  /** The text directly inside it. */
-  text: string;
-};
-
-const TOKEN = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([^\s/<>!]+)((?:[\s/][^<>]*)?)>|([^<]+)/gy;
-const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decodeOne = (whole: string, entity: string): string => {
-  const code = /^#x([\da-f]+)$/i.exec(entity)?.[1];
-  const point = code === undefined ? Number(/^#(\d+)$/.exec(entity)?.[1]) : Number.parseInt(code, 16);
-  return point <= 0x10_ff_ff ? String.fromCodePoint(point) : (ENTITIES[entity] ?? whole);
-};
-const decode = (text: string): string => text.replaceAll(/&([^;&\s]{1,8});/g, decodeOne);
-
-const attributesOf = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(text.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [name, decode(double ?? single ?? '')]),
-  );
-
-/**
- * Parses the XML that office programs write. DOMParser is not available: the CSP requires Trusted Types. Documents that
- * declare entities, or are not well-formed, are refused.
- */
-export function readXml(source: string): XmlNode {
-  const text = source.replace(/^\uFEFF/, '');
-  const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
-  let end = 0;
-  let nodes = 0;
-  for (const [whole, cdata, closes, name, attributes = '', plain] of text.matchAll(TOKEN)) {
-    end += whole.length;
-    const parent = open.at(-1) ?? root;
-    if (name === undefined) parent.text += cdata ?? decode(plain ?? '');
-    else if (closes) open.pop();
-    else {
-      nodes += 1;
-      if (nodes > MAX_NODES) throw new Error('has too many nodes');
-      const node = { name: name.replace(/^.*:/, ''), attributes: attributesOf(attributes), children: [], text: '' };
-      parent.children.push(node);
-      if (!attributes.endsWith('/')) open.push(node);
-    }
-  }
-  if (end !== text.length || open.length !== 1) throw new Error('not well-formed');
-  return root;
-}
-
-/** All descendants with this name. */
-const within = (node: XmlNode, name: string): XmlNode[] =>
-  node.children.flatMap((child) => (child.name === name ? [child] : within(child, name)));

@@ -140,10 +140,11 @@ function LedgerLine({ entry }: { entry: PointEntry }) {
 
 /** `Opphold: Trollbu, 25.–28. mars` */
 function entryText(t: T, language: string, entry: PointEntry): string {
-  const { reason, hut_name, start_date: startDate, end_date: endDate } = entry;
+  const { reason, hut_name, start_date: startDate, end_date: endDate, note } = entry;
   const about = [
     ...(hut_name === null ? [] : [hut_name]),
     ...(startDate !== null && endDate !== null ? [formatDates(language, { startDate, endDate })] : []),
+    ...(note === null ? [] : [note]),
   ];
   return [t(`points_for_${reason}`), ...(about.length > 0 ? [about.join(', ')] : [])].join(': ');
 }

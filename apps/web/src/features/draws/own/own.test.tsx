@@ -19,7 +19,8 @@ function textOf(element: Element): string {
 
 test('beside the calendar: when, the seal, the points and their lines; the browser keeps the seal', async () => {
   const next = aNextDraw({ next_at: '2099-12-01T01:00:00.000Z' });
-  const line = { id: trollbu.id, created_at: '2026-11-01T10:00:00.000Z' };
+  const line = { id: trollbu.id, created_at: '2026-11-01T10:00:00.000Z', note: null };
+  const nowhere = { hut_name: null, start_date: null, end_date: null };
   await openClub({
     'GET /api/clubs/{clubId}/draws/next': next,
     'GET /api/clubs/{clubId}/points': {
@@ -27,7 +28,8 @@ test('beside the calendar: when, the seal, the points and their lines; the brows
       tickets: 20,
       entries: [
         { ...line, delta: 1.5, reason: 'stay', hut_name: 'Trollbu', start_date: '2026-12-24', end_date: '2026-12-26' },
-        { ...line, id: `${line.id}x`, delta: 1, reason: 'opening', hut_name: null, start_date: null, end_date: null },
+        { ...line, ...nowhere, id: `${line.id}x`, delta: 1, reason: 'opening' },
+        { ...line, ...nowhere, id: `${line.id}y`, delta: -0.5, reason: 'manual', note: 'Malte hytta.' },
       ],
     },
   });
@@ -36,6 +38,7 @@ test('beside the calendar: when, the seal, the points and their lines; the brows
   await waitFor(() => expect(textOf(panel)).toMatch(/2,5 poeng ?færre er bedre ?20 lodd i neste trekning/));
   expect(textOf(panel)).toMatch(/Opphold: Trollbu, 24\.–26\. desember.*\+1,5/);
   expect(textOf(panel)).toContain('Startpoeng for nytt medlem');
+  expect(textOf(panel)).toContain('Endret av klubbens eier: Malte hytta.');
   expect(textOf(panel)).toContain(next.seal);
   expect(within(panel).getByRole('link', { name: 'Slik trekker vi' }).getAttribute('href')).toBe('/help/draws');
   expect(within(panel).getByRole('link', { name: 'Tidligere trekninger' })).toBeDefined();

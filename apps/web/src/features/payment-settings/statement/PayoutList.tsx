@@ -5,7 +5,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { formatMonth } from './MonthPicker.tsx';
+import { formatMonth } from '#lib/MonthPicker.tsx';
 
 type PayoutListProps = { payouts: readonly Payout[]; next: NextPayout | undefined };
 type NextPayout = { on: string; amount_ore: number };

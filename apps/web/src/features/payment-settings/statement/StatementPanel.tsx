@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { statementQuery } from '../payment-settings.api.ts';
 import { DirectStatement } from './DirectStatement.tsx';
 import { EventTable } from './EventTable.tsx';
-import { MonthPicker, useMonthParam } from './MonthPicker.tsx';
+import { MonthPicker, useMonthParam } from '#lib/MonthPicker.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { StatementDownload } from './StatementDownload.tsx';
 import { Sum } from './Sum.tsx';

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { rememberReceipt } from '#features/journal/journal.api.ts';
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
+import { askAboutPush } from '#lib/push-answer.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
 type OfPeriod = { clubId: string; periodId: string };
@@ -48,6 +49,7 @@ export function useSaveWishes(of: OfPeriod) {
       }),
     onSuccess: ({ list, receipt }) => {
       rememberReceipt(receipt);
+      askAboutPush();
       queryClient.setQueryData<WishList>(wishListQuery(of).queryKey, list);
       void queryClient.invalidateQueries({ queryKey: queryKeys.periods(of.clubId), exact: true });
       void queryClient.invalidateQueries({ queryKey: queryKeys.periods(of.clubId, of.periodId), exact: true });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '../shared/csv.ts';
+import { toCsv } from './csv.ts';
 import { readRows } from './read-rows.ts';
 
 const cellsOf = (text: string) => readRows(text).map(({ cells }) => cells);

@@ -2,9 +2,9 @@ import { firstOfMonth, monthsBack } from '@hytte/domain/payments/ledger';
 import { isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatLocalDate, todayInOslo } from '#lib/dates.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
-import { useSearchParams } from '#lib/navigation.ts';
+import { formatLocalDate, todayInOslo } from './dates.ts';
+import { useLanguages, useT } from './i18n.ts';
+import { useSearchParams } from './navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 

@@ -1,5 +1,3 @@
-import { isEmailAddress } from '../accounts/profile.ts';
-
 /** One row of the pasted text or file, and the line it begins on, from 1. */
 export type SourceRow = { line: number; cells: string[] };
 
@@ -89,19 +87,3 @@ export function readRows(text: string): SourceRow[] {
   const { rows } = split(plain, separator);
   return hint === undefined ? rows : rows.slice(1);
 }
-
-export type AddressCell = { email: string; name: string };
-
-const NAMED = /^"?([^"<>]*)(?:"\s*)?<([^<>\s]+)>$/;
-
-/**
- * Reads an e-mail address in the forms found in lists: bare, `mailto:`, or `Name <address>` as mail programs write it.
- */
-export function readAddress(cell: string): AddressCell {
-  const text = cell.trim().replace(/^mailto:/i, '');
-  const named = NAMED.exec(text);
-  const [, name = '', email = ''] = named ?? [];
-  return named ? { email, name: name.trim() } : { email: text, name: '' };
-}
-
-export const isAddressCell = (cell: string): boolean => isEmailAddress(readAddress(cell).email);

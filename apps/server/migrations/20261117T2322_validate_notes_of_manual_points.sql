@@ -1,0 +1,1 @@
+alter table point_entries validate constraint manual_points_have_a_note;
