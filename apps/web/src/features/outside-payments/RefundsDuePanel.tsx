@@ -77,7 +77,8 @@ function RefundRow({ clubId, refund }: { clubId: string; refund: RefundDue }) {
           <input
             type="checkbox"
             className="size-5 shrink-0"
-            checked={isDone}
+            // As it will be, while the server is told.
+            checked={ticking.isPending ? !isDone : isDone}
             disabled={ticking.isPending}
             aria-label={t('refund_due_done_for', { guest })}
             onChange={tick}

@@ -22,8 +22,8 @@ export function useMarkPaid({ id, club_id }: StayOfClub) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SaidPaid) => call('POST /api/bookings/{id}/outside-payment', { params: { id }, body }),
-    // Also after a refusal: somebody else may have marked it.
-    onSettled: () => afterStayChanged(queryClient, club_id),
+    // Also after a refusal: somebody else may have marked it. Not awaited: the refetched stay replaces the button that asked.
+    onSettled: () => void afterStayChanged(queryClient, club_id),
   });
 }
 
@@ -31,7 +31,7 @@ export function useUnmarkPaid({ id, club_id }: StayOfClub) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /api/bookings/{id}/outside-payment', { params: { id } }),
-    onSettled: () => afterStayChanged(queryClient, club_id),
+    onSettled: () => void afterStayChanged(queryClient, club_id),
   });
 }
 
