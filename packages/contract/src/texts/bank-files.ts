@@ -97,7 +97,6 @@ export const bankFilesTexts = {
   bank_settle: { no: 'Velg opphold', en: 'Choose a stay' },
   bank_settle_title: { no: 'Hva er {amount} fra {date}?', en: 'What is {amount} of {date}?' },
   bank_suggested: { no: 'Kan være', en: 'May be' },
-  bank_all_unpaid: { no: 'Alle ubetalte opphold', en: 'All unpaid stays' },
   bank_stay: { no: 'Opphold', en: 'Stay' },
   bank_stay_option: { no: '{guest}, {hut} {date}: {amount}', en: '{guest}, {hut} {date}: {amount}' },
   bank_no_unpaid: {
@@ -126,7 +125,7 @@ export const bankFilesTexts = {
   accounting_form: { no: 'Program', en: 'Program' },
   accounting_form_plain: { no: 'Vanlig CSV', en: 'Plain CSV' },
   accounting_form_fiken: { no: 'Fiken', en: 'Fiken' },
-  accounting_form_tripletex: { no: 'Tripletex (GBAT10)', en: 'Tripletex (GBAT10)' },
+  accounting_form_tripletex: { no: 'Tripletex (filformatet GBAT10)', en: 'Tripletex (the file format GBAT10)' },
   accounting_fiken_note: {
     no: 'Fiken har ingen åpen beskrivelse av bilagsimport. Kolonnene er dato, beskrivelse, debet, kredit og beløp; sjekk de første bilagene.',
     en: 'Fiken has no public description of voucher import. The columns are date, description, debit, credit and amount; check the first vouchers.',

@@ -106,7 +106,6 @@ export const outsidePaymentsTexts = {
   refund_due_amount: { no: 'Betales tilbake', en: 'To be paid back' },
   refund_due_paid: { no: 'Ble betalt', en: 'Was paid' },
   refund_due_done: { no: 'Betalt tilbake', en: 'Paid back' },
-  refund_due_done_on: { no: 'Betalt tilbake {date}', en: 'Paid back on {date}' },
   refund_due_done_for: { no: 'Betalt tilbake til {guest}', en: 'Paid back to {guest}' },
 
   payroll: { no: 'Trekk i lønn', en: 'Taken from the pay' },
@@ -116,7 +115,6 @@ export const outsidePaymentsTexts = {
   },
   payroll_none: { no: 'Ingen trekk i lønn denne måneden.', en: 'Nothing is taken from the pay this month.' },
   payroll_failed: { no: 'Vi klarte ikke å hente trekkene.', en: 'We could not fetch what is taken from the pay.' },
-  payroll_period: { no: 'Periode', en: 'Period' },
   payroll_amount_nok: { no: 'Beløp (kr)', en: 'Amount (NOK)' },
   payroll_marked_on: { no: 'Merket', en: 'Marked' },
   payroll_file: { no: 'Lønnstrekk', en: 'Payroll' },

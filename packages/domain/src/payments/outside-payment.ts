@@ -62,7 +62,7 @@ export const isVippsNumber = (typed: string): boolean => /^\d{5,8}$/.test(vippsD
 export const vippsDigits = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** So many bank days after the last day that was told: a payment of that day is on the club's account by then, and read. */
-export const GRACE_BANK_DAYS = 3;
+const GRACE_BANK_DAYS = 3;
 
 /**
  * The last day on which an unpaid stay in a club that collects payment itself is kept. A mark that was taken back gives its

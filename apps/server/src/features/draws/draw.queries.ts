@@ -1,6 +1,5 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';

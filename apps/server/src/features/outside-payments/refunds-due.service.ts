@@ -14,7 +14,7 @@ import {
   setRefunded,
 } from './refunds-due.queries.ts';
 
-// What goes back of payments that the club took itself. Payments asks it beside its own refunds, so that whoever cancels a
+// What goes back of payments that the club took itself. Payments asks it beside its own refunds, so that an act that cancels a
 // stay need not know how it was paid. The club pays, and ticks it.
 
 const givingUpOf = ({ today }: Ctx, { amount_ore, refund_tiers }: MarkRow, arrival: LocalDate): GivingUp => ({

@@ -17,7 +17,7 @@ import { payrollQuery } from './outside-payments.api.ts';
 /** Longer back the books of the employer are closed. */
 const MONTHS_OFFERED = 24;
 
-/** For whoever does the payroll: what is taken from the pay, by month, on screen and as a file. */
+/** For the employer’s payroll: what is taken from the pay, by month, on screen and as a file. */
 export function PayrollPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const [month, setMonth] = useMonthParam();

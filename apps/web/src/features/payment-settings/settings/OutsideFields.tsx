@@ -8,13 +8,14 @@ import { TextField } from '#ui/Field.tsx';
 import { type PaymentFields, shownAccount } from './payment-fields.ts';
 import { RefundRule } from './ThroughUsFields.tsx';
 
+const isEmptyOr = (is: (typed: string) => boolean, error: string) => (typed: string) =>
+  typed.trim() === '' || is(typed) || error;
+
 /** The fields of a club that collects payment itself: where its members pay, and what goes back. */
 export function OutsideFields({ role, settings: { bankAccount } }: { role: ClubRole; settings: PaymentSettings }) {
   const t = useT();
   const { register, formState, getValues, setValue } = useFormContext<PaymentFields>();
   const isMasked = Boolean(bankAccount) && role !== 'owner';
-  const isEmptyOr = (is: (typed: string) => boolean, error: string) => (typed: string) =>
-    typed.trim() === '' || is(typed) || error;
   return (
     <div className="grid max-w-xl gap-5">
       <div className="grid gap-1">
