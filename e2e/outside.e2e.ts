@@ -101,9 +101,10 @@ test('a stay won, paid to the club, unmarked, taken from the pay, given up, and 
 
   await enter(page, owner.token, `/clubs/${clubId}/manage/betalinger`);
   const tick = page.getByRole('checkbox', { name: /^Betalt tilbake til/ });
+  await expect(tick).toBeVisible();
+  await expectAccessible(page);
   await tick.check();
   await expect(tick).toBeChecked();
-  await expectAccessible(page);
   await enter(page, guest.token, '/bookings');
   await expect(page.getByText(/Klubben betalte deg 900\skr tilbake/)).toBeVisible();
 });

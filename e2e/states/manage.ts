@@ -5,6 +5,7 @@ import {
   type Entry,
   failing,
   opened,
+  paidOutside,
   press,
   says,
   settled,
@@ -140,6 +141,19 @@ export const manageStates = [
       })),
       openAStay,
       opened,
+    ),
+    'asked whether a stay is paid': after(
+      paidOutside(
+        answered(bookings, /api\/bookings\?/, ({ bookings: was }: { bookings: object[] }) => ({
+          bookings: was.map((booking) => ({ ...booking, status: 'allocated', paid: false })),
+        })),
+        { may_mark: true },
+      ),
+      async (scene) => {
+        await openAStay(scene);
+        await press('mark_paid')(scene);
+      },
+      ({ page, t }) => page.getByRole('dialog', { name: t('mark_paid_title') }).waitFor(),
     ),
     loading: waiting(bookings, /api\/bookings/),
     failing: failing(bookings, /api\/bookings/),

@@ -99,6 +99,39 @@ export const answered = (entry: Entry, calls: RegExp, json: (was: never) => unkn
   ),
 });
 
+/** The demo club takes payment through us: a stay as it would be in a club that collects payment itself. */
+export const paidOutside = (entry: Entry, outside: object = {}): Entry => ({
+  ...entry,
+  answers: both(entry.answers, async ({ page }) => {
+    // Answered here, without asking the server: a stay is asked for again when the screen turns, as late as the picture.
+    await page.route(toApi(/\/outside-payment$/), (route) => route.fulfill({ json: { ...OUTSIDE, ...outside } }));
+    await page.route(toApi(/\/payment-settings$/), (route) => route.fulfill({ json: SETTINGS }));
+  }),
+});
+
+const SETTINGS = { version: 1, paymentHandling: 'external', paymentOffered: false, refundDays: 5 };
+const OUTSIDE = {
+  club_name: 'Blåtind hytteklubb',
+  hut_name: 'Fjellro',
+  user_id: null,
+  first_name: 'Kari',
+  last_name: 'Nordahl',
+  start_date: '2026-12-18',
+  start_half_day: 'PM',
+  end_date: '2026-12-21',
+  end_half_day: 'AM',
+  slip: {
+    amount_ore: 135_150,
+    kid: '2000047114',
+    account: '12345678903',
+    vipps_number: '12345',
+    pay_by: '2026-12-30',
+  },
+  payment: null,
+  may_mark: false,
+  refunds: [],
+};
+
 /** The same screen after something was done on it. */
 export const after = (entry: Entry, act: Step, ready: Step): Entry => ({ ...entry, act, ready });
 

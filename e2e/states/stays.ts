@@ -1,5 +1,17 @@
 import { offerStates, withWaitlist } from './offers.ts';
-import { after, answered, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
+import {
+  after,
+  answered,
+  type Entry,
+  failing,
+  opened,
+  paidOutside,
+  press,
+  says,
+  settled,
+  statesOf,
+  waiting,
+} from './state.ts';
 import type { Places } from './fixtures.ts';
 
 const list: Entry = { as: 'member', at: () => '/bookings', ready: says('stays_upcoming') };
@@ -21,30 +33,18 @@ const receipt: Entry = {
   ready: ({ page }) => page.getByRole('article').waitFor(),
 };
 
-/** The demo club takes payment through us: its stay, as it would be in a club that collects payment itself. */
-const OUTSIDE = /bookings\/[^/]+\/outside-payment$/;
-const SLIP = {
-  amount_ore: 135_150,
-  kid: '2000047114',
-  account: '12345678903',
-  vipps_number: '12345',
-  pay_by: '2026-12-30',
+const slipPage: Entry = {
+  as: 'member',
+  at: ({ unpaidStay }) => `/bookings/${unpaidStay}/pay-slip`,
+  ready: ({ page }) => page.getByRole('article').waitFor(),
 };
-const paySlip: Entry = answered(
-  {
-    as: 'member',
-    at: ({ unpaidStay }) => `/bookings/${unpaidStay}/pay-slip`,
-    ready: ({ page }) => page.getByRole('article').waitFor(),
-  },
-  OUTSIDE,
-  (was: object) => ({ ...was, slip: SLIP }),
-);
-const settingsAre = (entry: Entry): Entry =>
-  answered(entry, /\/payment-settings$/, (was: object) => ({
-    ...was,
-    paymentHandling: 'external',
-    paymentOffered: false,
-  }));
+const PAID = {
+  amount_ore: 135_150,
+  paid_on: '2026-11-10',
+  how: 'bank',
+  note: null,
+  marked_at: '2026-11-11T10:00:00.000Z',
+};
 
 type Paying = { payment: object | null };
 
@@ -82,9 +82,7 @@ export const stayStates = [
         },
       }),
     ),
-    'to be paid outside': settingsAre(
-      answered(stay('unpaidStay', says('pay_slip_see')), OUTSIDE, (was: object) => ({ ...was, slip: SLIP })),
-    ),
+    'to be paid outside': paidOutside(stay('unpaidStay', says('pay_slip_see'))),
     paid,
     'asked to delete': after(paid, press('delete'), opened),
     requested: stay('request', says('own_chance')),
@@ -108,21 +106,10 @@ export const stayStates = [
     failing: failing(receipt, /api\/bookings\/[^/]+\/payment\/receipt$/),
   }),
   ...statesOf('/bookings/{bookingId}/pay-slip', {
-    'to be paid': paySlip,
-    paid: answered({ ...paySlip, answers: () => Promise.resolve() }, OUTSIDE, (was: object) => ({
-      ...was,
-      slip: SLIP,
-      payment: {
-        amount_ore: 135_150,
-        paid_on: '2026-11-10',
-        how: 'bank',
-        note: null,
-        marked_at: '2026-11-11T10:00:00.000Z',
-      },
-      refunds: [{ amount_ore: 67_575, refunded_on: null }],
-    })),
-    'nothing to pay': { ...paySlip, answers: () => Promise.resolve() },
-    loading: waiting(paySlip, OUTSIDE),
-    failing: failing(paySlip, OUTSIDE),
+    'to be paid': paidOutside(slipPage),
+    paid: paidOutside(slipPage, { payment: PAID, refunds: [{ amount_ore: 67_575, refunded_on: null }] }),
+    'nothing to pay': slipPage,
+    loading: waiting(slipPage, /outside-payment$/),
+    failing: failing(slipPage, /outside-payment$/),
   }),
 ];

@@ -116,7 +116,7 @@ function Line({ label, shown, copied }: { label: string; shown: string; copied: 
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="text-xl font-bold tabular-nums">{shown}</span>
+        <span className="text-xl font-bold">{shown}</span>
         {copied !== null && (
           <span className="print:hidden">
             <CopyButton text={copied} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
