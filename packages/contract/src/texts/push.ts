@@ -22,8 +22,8 @@ export const PUSH_WORDS: Record<PushKind | 'other', Text> = {
 export const pushTexts = {
   push_title: { no: 'Varsler', en: 'Notifications' },
   push_intro: {
-    no: 'Korte varsler på telefonen eller PC-en, også når siden er lukket. De sier aldri hvilken hytte det gjelder. Fra klokka 22 til 8 er det stille, hvis ikke et tilbud går ut før klokka ti.',
-    en: 'Short notifications on your phone or computer, also while the site is closed. They never say which hut it is about. Nights are quiet, unless an offer ends before ten in the morning.',
+    no: 'Korte varsler på telefonen eller PC-en, også når siden er lukket. De sier aldri hvilken hytte det gjelder. Mellom klokka 22 og 8 er det stille, hvis ikke et tilbud går ut før klokka ti.',
+    en: 'Short notifications on your phone or computer, also while the site is closed. They never say which hut it is about. It is quiet from 22 to 8, unless an offer ends before ten in the morning.',
   },
   push_is_on: { no: 'Denne nettleseren får varsler.', en: 'This browser gets notifications.' },
   push_is_off: { no: 'Denne nettleseren får ingen varsler.', en: 'This browser gets no notifications.' },
