@@ -38,17 +38,6 @@ export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 export const lockStay = (db: Db, id: string) =>
   stays(db).where('bookings.id', '=', id).forNoKeyUpdate('bookings').executeTakeFirst();
 
-/** The stay of this club with the number of a KID. */
-export const findStayNumbered = async (db: Db, clubId: string, number: number): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('bookings')
-      .select('id')
-      .where('kid_number', '=', number)
-      .where('club_id', '=', clubId)
-      .executeTakeFirst()
-  )?.id ?? null;
-
 /** Whether a payment through us is begun, under way or done. The caller has locked the stay. */
 export const isPaidOrPaying = async (db: Db, bookingId: string): Promise<boolean> =>
   (await db

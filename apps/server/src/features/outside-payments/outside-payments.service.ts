@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@hytte/contract/errors';
 import { manages } from '@hytte/domain/members/roles';
-import { numberOfKid } from '@hytte/domain/payments/kid';
 import {
   type OutsideWay,
   type SaidPaid,
@@ -19,7 +18,6 @@ import { queueMarkMail } from './outside-payments.mails.ts';
 import {
   findMark,
   findStay,
-  findStayNumbered,
   insertMark,
   isPaidOrPaying,
   lastUndone,
@@ -79,12 +77,6 @@ export async function markPaidByBank(
   if (stay?.club_id !== clubId) return { refusal: 'not_found' };
   const said = { amountOre, paidOn, note, isOtherAmountMeant: note !== null, how: 'bank' } as const;
   return mark(ctx, stays, stay, { ...said, by: ctx.actor?.userId ?? null, bankLineId });
-}
-
-/** The stay of the club that a KID names, as banks and people write it; null if it names none. */
-export async function stayOfKid(ctx: Ctx, clubId: string, written: string): Promise<string | null> {
-  const number = numberOfKid(written);
-  return number === null ? null : findStayNumbered(ctx.db, clubId, number);
 }
 
 type Mark = SaidPaid & { how: OutsideWay; by: string | null; bankLineId: string | null };

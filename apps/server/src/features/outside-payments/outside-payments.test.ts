@@ -9,7 +9,7 @@ import { anOutsideClub, lookAtOutside, markPaid, unmark } from '#testing/outside
 import { aStay, anOpenPayment, aPayingClub, type PayingClub, STAY_ORE, takePayment } from '#testing/payments.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { markPaidByBank, stayOfKid } from './outside-payments.service.ts';
+import { markPaidByBank } from './outside-payments.service.ts';
 
 let world: World;
 let club: PayingClub;
@@ -60,15 +60,6 @@ describe('the KID of a stay', () => {
     const asked = await aBooking(world, club.hut, { user_id: club.guest.id, ...daysAhead(50), status: 'requested' });
     expect((await rowOf(asked.id)).kid_number).toBeNull();
     expect((await lookAtOutside(world, club.guest, asked.id)).slip).toBeNull();
-  });
-
-  test('names a stay of its own club only', async () => {
-    const id = await aStay(world, club);
-    const kid = (await lookAtOutside(world, club.guest, id)).slip?.kid ?? '';
-    expect(await stayOfKid(world.ctx, club.club.id, `000 ${kid}`)).toBe(id);
-    const elsewhere = await anOutsideClub(world);
-    expect(await stayOfKid(world.ctx, elsewhere.club.id, kid)).toBeNull();
-    expect(await stayOfKid(world.ctx, club.club.id, '1234')).toBeNull();
   });
 });
 
