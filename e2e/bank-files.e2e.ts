@@ -84,6 +84,12 @@ test('a treasurer reads a bank file twice, and deals with what needs a person', 
   // Fifty kroner less than the price: the treasurer says why.
   await lines.getByRole('button', { name: 'Velg opphold' }).click();
   const question = page.getByRole('dialog', { name: /^Hva er 850\skr/ });
+  await expect(page).toHaveURL(/[?&]bankline=/);
+  await page.reload();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await lines.getByRole('button', { name: 'Velg opphold' }).click();
   await expect(question).toContainText(/Oppholdet koster 900\skr/);
   await expect(question.getByRole('button', { name: 'Merk som betalt' })).toBeDisabled();
   await question.getByRole('textbox', { name: 'Hvorfor' }).fill('Fikk rabatt for dugnaden');

@@ -41,6 +41,12 @@ const OVERLAYS: Record<string, Overlay> = {
   'joining a club': { as: 'member', from: () => '/clubs', open: pressed('join_club'), address: /[?&]join=/ },
   'mail to all': { as: 'owner', from: tabOf('members'), open: pressed('email_all'), address: /[?&]mail=/ },
   'importing members': { as: 'owner', from: tabOf('members'), open: pressed('import_members'), address: /[?&]import=/ },
+  'reading a bank file': {
+    as: 'founder',
+    from: ({ bareClub }) => `/clubs/${bareClub}/manage/betalinger`,
+    open: pressed('bank_read_button'),
+    address: /[?&]bankfile=/,
+  },
   'a season': { as: 'owner', from: tabOf('seasons'), open: pressed('create_season'), address: /[?&]season=/ },
   'a form': { as: 'owner', from: tabOf('booking-info'), open: pressed('create_template'), address: /[?&]template=/ },
   'deleting a season': { as: 'owner', from: tabOf('seasons'), open: pressed('delete') },

@@ -127,7 +127,7 @@ export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: nobody betters their own points',
     file: 'packages/domain/src/points/points.ts',
-    from: "  if (isOwn) return 'own_points';\n",
+    from: "  if (isOwn) return 'points_of_oneself';\n",
     to: '',
     project: 'server',
     tests: ['members/change-points'],

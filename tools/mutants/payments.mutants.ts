@@ -276,7 +276,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     guarantee: 'deadline: no page can take money for a stay that is released',
     file: `${BOOKINGS}/unpaid-stays.service.ts`,
-    from: 'await closeCheckout(ctx, deps, bookingId)\n      .then(',
+    from: 'await (deps ? closeCheckout(ctx, deps, bookingId) : Promise.resolve())\n      .then(',
     to: 'await Promise.resolve(deps)\n      .then(',
     project: 'server',
     tests: PAY_BY,

@@ -101,7 +101,7 @@ export const ERROR_STATUS = {
   same_wish_twice: 400,
   booking_is_paid: 409,
   own_stay: 409,
-  own_points: 409,
+  points_of_oneself: 409,
   points_below_zero: 409,
   no_show_too_early: 409,
   no_show_too_late: 409,

@@ -183,7 +183,7 @@ export const errorTexts = {
     en: 'Wait until the day after arrival. The guest may come late.',
   },
   no_show_too_late: { no: 'Det er for lenge siden til å endre dette.', en: 'It is too long ago to change this.' },
-  own_points: {
+  points_of_oneself: {
     no: 'Du kan ikke endre dine egne poeng.',
     en: 'You cannot change your own points.',
   },

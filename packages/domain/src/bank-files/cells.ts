@@ -4,13 +4,13 @@ import { isBankAmount, isBankDate } from './bank-line.ts';
 const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[./-]?(\d{2})[./-]?(\d{2})$/;
 // Some banks write the time of day behind the date.
-const TIME = /[T ]\d{1,2}:\d{2}.*$/;
+const TIME = /[T ]\d{1,2}:\d{2}/;
 
 const twoDigits = (text = ''): string => text.padStart(2, '0');
 
 /** 31.12.2026, 31.12.26, 2026-12-31, 2026/12/31 or 20261231; null for anything else. */
 export function readDate(cell: string): LocalDate | null {
-  const text = cell.trim().replace(TIME, '');
+  const [text = ''] = cell.trim().split(TIME, 1);
   const dayFirst = DAY_FIRST.exec(text);
   const yearFirst = YEAR_FIRST.exec(text);
   const [year, month, day] = dayFirst ? [dayFirst[3], dayFirst[2], dayFirst[1]] : (yearFirst?.slice(1) ?? []);
@@ -19,7 +19,7 @@ export function readDate(cell: string): LocalDate | null {
   return isLocalDate(date) && isBankDate(date) ? date : null;
 }
 
-const CURRENCY = /^(?:nok|kr\.?)\s*|\s*(?:nok|kr\.?|,-)$/giu;
+const CURRENCY = /^(?:nok|kr\.?)|(?:nok|kr\.?|,-)$/giu;
 // Hyphen, minus, and the dashes of spreadsheets.
 const MINUS = /^[-−–]|[-−–]$/u;
 
@@ -28,7 +28,7 @@ const MINUS = /^[-−–]|[-−–]$/u;
  * Null when it is no amount, or one that can be read in two ways (1.234).
  */
 export function readAmount(cell: string): number | null {
-  const text = cell.replaceAll(CURRENCY, '').replaceAll(/[\s'’]/gu, '');
+  const text = cell.replaceAll(/[\s'’]/gu, '').replaceAll(CURRENCY, '');
   const isNegative = MINUS.test(text);
   const digits = text.replace(/^\+/, '').replace(MINUS, '');
   const ore = oreOf(digits);

@@ -82,7 +82,7 @@ test.each([
   [{ isOwn: false, delta: -20, balance: 20 }, null],
   [{ isOwn: false, delta: -21, balance: 20 }, 'points_below_zero'],
   [{ isOwn: false, delta: 5, balance: -10 }, 'points_below_zero'],
-  [{ isOwn: true, delta: 20, balance: 0 }, 'own_points'],
+  [{ isOwn: true, delta: 20, balance: 0 }, 'points_of_oneself'],
 ])('points changed by hand, %o: %s', (change, refusal) => {
   expect(whyNotChangePoints(change)).toBe(refusal);
 });

@@ -75,6 +75,6 @@ type PointChange = { isOwn: boolean; delta: number; balance: number };
 
 /** Why an owner may not change a member's points by hand; null when they may. Nobody betters their own chance. */
 export function whyNotChangePoints({ isOwn, delta, balance }: PointChange) {
-  if (isOwn) return 'own_points';
+  if (isOwn) return 'points_of_oneself';
   return balance + delta < 0 ? 'points_below_zero' : null;
 }

@@ -15,6 +15,7 @@ import {
   paymentOf,
   refundsOf,
 } from '#testing/payments.ts';
+import { anOutsideClub } from '#testing/outside-payments.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
@@ -97,12 +98,11 @@ describe('the last day to pay', () => {
     expect(answer.bookings.map(({ pay_by }) => pay_by)).toEqual([addDays(world.ctx.today, 14)]);
   });
 
-  test('is none in a club that has decided nothing, for what is free, and where the club sees to payment itself', async () => {
+  test('is none in a club that has decided nothing, for what is free, and where the club sees to payment itself and has not said where to pay', async () => {
     await setRules(world, club.club, { terms: NO_TERMS });
     expect((await ask()).pay_by).toBeNull();
     const free = await aPayingClub(world, { price_ore: 0 });
-    const external = await aPayingClub(world);
-    await chooseHandling(world, external, 'external');
+    const external = await anOutsideClub(world, { bank_account: null, bank_account_changed_at: null });
     for (const other of [free, external]) {
       await setRules(world, other.club, { days: { kind: 'direct' }, terms: { ...NO_TERMS, payDays: 14 } });
       expect((await ask(IN_DAYS, other)).pay_by).toBeNull();

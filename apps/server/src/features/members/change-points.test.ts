@@ -60,7 +60,7 @@ test('nobody falls below zero, nobody changes their own, and a stranger has none
   await change(1);
   const { points } = await pointsOf(scene.member);
   expect(await change(-(points + 0.1))).toMatchObject({ status: 409, code: 'points_below_zero' });
-  expect(await change(-1, scene.owner)).toMatchObject({ status: 409, code: 'own_points' });
+  expect(await change(-1, scene.owner)).toMatchObject({ status: 409, code: 'points_of_oneself' });
   expect(await change(1, scene.stranger)).toMatchObject({ status: 404 });
   expect(await change(0)).toMatchObject({ status: 400 });
   expect(await change(20.1)).toMatchObject({ status: 400 });

@@ -53,6 +53,7 @@ describe('the list', () => {
       phone_number: null,
       role: 'member',
       booking_points: 2.5,
+      employee_number: null,
     });
     expect(answer.pending_invitations).toMatchObject([{ email, inviter_email: admin.email }]);
   });

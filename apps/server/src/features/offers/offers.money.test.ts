@@ -61,6 +61,10 @@ test('an offer names no day to pay by where the club takes no payment, or has de
   await setRules(world, club.club, { terms: { ...NO_TERMS, payDays: 14 } });
   expect(await payBy()).not.toBeNull();
   await chooseHandling(world, club, 'external');
+  // Where the club has said where to pay, its stays have a last day too.
+  expect(await payBy()).not.toBeNull();
+  const settings = world.db.updateTable('payment_settings').set({ bank_account: null, bank_account_changed_at: null });
+  await settings.where('club_id', '=', club.club.id).execute();
   expect(await payBy()).toBeNull();
 });
 

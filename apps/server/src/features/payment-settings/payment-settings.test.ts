@@ -44,6 +44,7 @@ test('a new club takes payment itself, and gives the money back until five days 
     paymentOffered: false,
     refundDays: 5,
     bankAccount: null,
+    vippsNumber: null,
     coolingUntil: null,
     debtOre: 0,
     version: 1,
@@ -68,7 +69,7 @@ test('the owner reads the number, an admin its end, a member nothing of it', asy
   const scene = await aScene(world);
   await age(scene, 100);
   const settled = { paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5, version: 1 };
-  const forAdmins = { ...settled, coolingUntil: null, debtOre: 0 };
+  const forAdmins = { ...settled, vippsNumber: null, coolingUntil: null, debtOre: 0 };
   expect(await read(scene, scene.owner)).toEqual({ ...forAdmins, bankAccount: anAccount });
   expect(await read(scene, scene.admin)).toEqual({ ...forAdmins, bankAccount: '•••• 8903' });
   expect(await read(scene, scene.member)).toEqual(settled);

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { isEmailAddress } from '@hytte/domain/accounts/profile';
 import type { z } from 'zod';
 import { OptionalText } from '../setting-values.ts';
 
@@ -25,7 +26,8 @@ const NEEDED = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY', 'PUSH_CONTACT'] as const;
 
 /** Push services write there when something is wrong, and Apple's refuses messages without such an address. */
 const isContact = (text: string): boolean =>
-  /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:');
+  (text.startsWith('mailto:') && isEmailAddress(text.slice('mailto:'.length))) ||
+  (URL.canParse(text) && new URL(text).protocol === 'https:');
 
 /** Null for what is no private key of P-256. */
 function publicKeyOf(privateKey: string): string | null {
