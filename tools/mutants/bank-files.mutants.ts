@@ -101,6 +101,13 @@ export const bankFileMutants: readonly Mutant[] = [
     ...OF_SERVER,
   },
   {
+    guarantee: 'bank: a KID names stays of its own club only',
+    file: `${FEATURE}/bank-files.queries.ts`,
+    from: 'where club_id = ${clubId} and kid_number = any(',
+    to: 'where ${clubId}::uuid is not null and kid_number = any(',
+    ...OF_SERVER,
+  },
+  {
     guarantee: 'bank: only clubs that collect payment themselves read files',
     file: `${FEATURE}/read-file.service.ts`,
     from: "  if (await isPaymentOffered(ctx, clubId, handling)) throw new AppError('paid_through_us');\n",

@@ -33,14 +33,6 @@ export const outsideMutants: readonly Mutant[] = [
     tests: MARKING,
   },
   {
-    guarantee: 'outside: a KID names stays of its own club only',
-    file: `${OUTSIDE}/outside-payments.queries.ts`,
-    from: "      .where('club_id', '=', clubId)\n      .executeTakeFirst()\n  )?.id",
-    to: '      .executeTakeFirst()\n  )?.id',
-    project: 'server',
-    tests: MARKING,
-  },
-  {
     guarantee: 'outside: a stay is paid outside once',
     file: MIGRATION,
     from: 'create unique index paid_outside_once on outside_payments (booking_id) where undone_at is null;',

@@ -13,7 +13,11 @@ export const PushChoices = z.object({
 });
 export type PushChoices = z.infer<typeof PushChoices>;
 
-const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`));
+const base64url = (length: number) =>
+  z
+    .string()
+    .length(length)
+    .regex(/^[\w-]*$/);
 
 export const pushApi = {
   'PUT /api/profile/push': {
