@@ -58,6 +58,7 @@ const FOR_ONE_PACKAGE: Record<string, string> = {
   '@fontsource/newsreader': 'OFL-1.1',
   '@img/sharp-libvips-linux-x64': 'LGPL-3.0-or-later', // a library loaded as it is, which anybody may replace
   '@img/sharp-libvips-linuxmusl-x64': 'LGPL-3.0-or-later',
+  'web-push': 'MPL-2.0', // holds file by file, and its files are unchanged
 };
 
 /** For building and testing only; not distributed. */
