@@ -1,5 +1,5 @@
 import { firstOfMonth, monthsBack } from '@hytte/domain/payments/ledger';
-import { isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
+import { addMonths, isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLocalDate, todayInOslo } from './dates.ts';
@@ -8,10 +8,18 @@ import { useSearchParams } from './navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 
-type MonthPickerProps = { month: LocalDate; firstMonth: LocalDate; onChange: (month: LocalDate) => void };
+type MonthPickerProps = {
+  month: LocalDate;
+  /** Two years ago if not given: longer back the books of clubs and employers are closed. */
+  firstMonth?: LocalDate;
+  onChange: (month: LocalDate) => void;
+};
 
-/** Offers the club's first month to the current one. */
-export function MonthPicker({ month, firstMonth, onChange }: MonthPickerProps) {
+const MONTHS_OFFERED = 24;
+const twoYearsAgo = (): LocalDate => addMonths(firstOfMonth(todayInOslo()), -MONTHS_OFFERED);
+
+/** Offers the first month to the current one. */
+export function MonthPicker({ month, firstMonth = twoYearsAgo(), onChange }: MonthPickerProps) {
   const t = useT();
   const { language } = useLanguages();
   // The query string may name an earlier month; it is then offered too, so that the select shows it.

@@ -8,7 +8,11 @@ type UploadKey = { [K in keyof Api]: Api[K] extends { upload: object } ? K : nev
 export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Uploads one file and reports progress from 0 to 1, which needs XMLHttpRequest. Fails as `call` does. */
-export function upload<K extends UploadKey>(key: K, file: Blob, options: UploadOptions & RequestInput<Api[K]>) {
+export function upload<K extends UploadKey>(
+  key: K,
+  file: Blob,
+  options: Partial<UploadOptions> & RequestInput<Api[K]>,
+) {
   const [method = '', template = ''] = key.split(' ');
   const { signal, onProgress } = options;
   const path = pathOf(template, 'params' in options ? options.params : {});
@@ -20,15 +24,15 @@ export function upload<K extends UploadKey>(key: K, file: Blob, options: UploadO
     request.setRequestHeader('accept', 'application/json');
     const token = storedToken.get();
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       // Not validated here: the server serialises every answer by the contract. A body that is not JSON is null.
       if (request.status < 300) resolve(request.response as Answer<Api[K]>);
       else reject(new ApiError(request.status, (request.response ?? {}) as ApiError['body']));
     });
     request.addEventListener('error', () => reject(new ApiError(0, { error: 'The server could not be reached' })));
-    request.addEventListener('abort', () => reject(signal.reason as Error));
-    signal.addEventListener('abort', () => request.abort());
+    request.addEventListener('abort', () => reject(signal?.reason as Error));
+    signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
 }

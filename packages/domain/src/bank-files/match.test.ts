@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBankLine } from '../testing/bank-files.ts';
-import { fateOf, kidOf, suggestStays, whyWaits } from './match.ts';
+import { fateOf, kidGivenIn, suggestStays, whyWaits } from './match.ts';
 
 const OURS = '2000000014';
 const OTHER = '2000047114';
@@ -15,7 +15,7 @@ describe('the KID of a line', () => {
     ['a wrong check digit', { kid: '', text: '2000000015' }, ''],
     ['a longer number', { kid: '', text: `${OURS}9` }, ''],
   ])('%s', (_, line, kid) => {
-    expect(kidOf(line)).toBe(kid);
+    expect(kidGivenIn(line)).toBe(kid);
   });
 });
 

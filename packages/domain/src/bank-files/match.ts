@@ -20,7 +20,7 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
  * The KID that the payer gave: in its field, or where the payer wrote it into the message, as with Vipps. A message with
  * two of ours names neither.
  */
-export function kidOf({ kid, text }: Pick<BankLine, 'kid' | 'text'>): string {
+export function kidGivenIn({ kid, text }: Pick<BankLine, 'kid' | 'text'>): string {
   if (kid !== '') return kid;
   const written = new Set((text.match(/\d+/g) ?? []).filter((digits) => numberOfKid(digits) !== null));
   const [only = ''] = written;
@@ -31,7 +31,7 @@ export function kidOf({ kid, text }: Pick<BankLine, 'kid' | 'text'>): string {
 export function fateOf(line: BankLine): { drop: true } | { waits: WaitReason } | { kid: string } {
   if (line.isReversal) return { waits: 'reversal' };
   if (line.amountOre <= 0) return { drop: true };
-  const kid = kidOf(line);
+  const kid = kidGivenIn(line);
   return kid === '' ? { waits: 'no_kid' } : { kid };
 }
 
@@ -64,7 +64,7 @@ export function suggestStays(
   line: Pick<BankLine, 'kid' | 'text' | 'amountOre'>,
   stays: readonly UnpaidStay[],
 ): string[] {
-  const kid = kidOf(line);
+  const kid = kidGivenIn(line);
   const words = new Set(wordsOf(line.text));
   const rank = ({ kid: own, guest, amountOre }: UnpaidStay): number => {
     if (kid !== '' && own === kid) return 3;

@@ -223,11 +223,13 @@ describe('a stay that was not paid in time', () => {
     expect(await standing(id)).toBe('released');
   });
 
-  test('stays where the club takes no payment through us any more', async () => {
+  test('stays some bank days longer where the club collects payment itself by now', async () => {
     const { id } = await ask();
     await chooseHandling(world, club, 'external');
     await release(15);
     expect(await standing(id)).toBe('unpaid');
+    await release(30);
+    expect(await standing(id)).toBe('released');
   });
 
   test('has money that comes after it paid back, with a letter', async () => {

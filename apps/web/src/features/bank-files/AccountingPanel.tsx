@@ -7,12 +7,9 @@ import {
   type BookAccounts,
   isBookAccount,
 } from '@hytte/domain/bank-files/vouchers';
-import { firstOfMonth } from '@hytte/domain/payments/ledger';
-import { addMonths } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { todayInOslo } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
 import { plural, useT } from '#lib/i18n.ts';
@@ -27,18 +24,15 @@ import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { accountingQuery, useSaveAccounts } from './bank-files.api.ts';
 
-const MONTHS_OFFERED = 24;
-
 /** A month as vouchers for the club's accounting program, and the accounts they are made for. */
 export function AccountingPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const [month, setMonth] = useMonthParam();
   const [form, setForm] = useState<AccountingForm>('plain');
   const { data, error, refetch, isPlaceholderData } = useQuery(accountingQuery(clubId, month));
-  const firstMonth = addMonths(firstOfMonth(todayInOslo()), -MONTHS_OFFERED);
   return (
     <Panel title={t('accounting')} intro={t('accounting_text')}>
-      <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
+      <MonthPicker month={month} onChange={setMonth} />
       {!data && error && (
         <LoadFailed what={t('failed_to_fetch_accounting')} error={error} onRetry={() => void refetch()} />
       )}

@@ -26,8 +26,6 @@ export function useReadBankFile(clubId: string) {
           name: file.name.slice(0, 200),
           ...(columns && { columns: columns.map((name) => name ?? '').join(',') }),
         },
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
       }),
     onSuccess: () => void afterBankLines(queryClient, clubId),
   });

@@ -1,9 +1,7 @@
 import type { PayrollRow } from '@hytte/contract/outside-payments';
 import type { CsvCell } from '@hytte/domain/shared/csv';
-import { firstOfMonth } from '@hytte/domain/payments/ledger';
-import { addMonths } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
-import { formatDates, todayInOslo } from '#lib/dates.ts';
+import { formatDates } from '#lib/dates.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -14,14 +12,10 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { payrollQuery } from './outside-payments.api.ts';
 
-/** Longer back the books of the employer are closed. */
-const MONTHS_OFFERED = 24;
-
 /** For the employer’s payroll: what is taken from the pay, by month, on screen and as a file. */
 export function PayrollPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const [month, setMonth] = useMonthParam();
-  const firstMonth = addMonths(firstOfMonth(todayInOslo()), -MONTHS_OFFERED);
   const { data, error, refetch } = useQuery(payrollQuery(clubId, month));
   const file = `${t('payroll_file')} ${month.slice(0, 7)}`;
   return (
@@ -30,7 +24,7 @@ export function PayrollPanel({ clubId }: { clubId: string }) {
       intro={t('payroll_text')}
       action={data && data.length > 0 && <DownloadList name={file} rows={() => payrollRows(t, data)} />}
     >
-      <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
+      <MonthPicker month={month} onChange={setMonth} />
       {!data && error && <LoadFailed what={t('payroll_failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && <p className="text-ink-2">{t('payroll_none')}</p>}
