@@ -5,6 +5,7 @@ import { changeDatabase } from './database.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
+import { deliver, pressNotification, REAL_BROWSER, receivedOffer, subscribesAtOurService } from './phone.ts';
 
 const DAY_MS = 86_400_000;
 const momentIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -110,6 +111,20 @@ async function openOffer(page: Page, member: Member): Promise<string> {
   return link.split('/').at(-1) ?? '';
 }
 
+/** Turns notifications on for the member in this browser. The answer opens the offer by the notification about it. */
+async function turnOnNotifications(page: Page, { token }: Member) {
+  const context = page.context();
+  const received = await subscribesAtOurService(page);
+  await enter(page, token, '/profile?tab=mails');
+  await page.getByRole('button', { name: 'Slå på her' }).click();
+  await expect(page.getByText('Denne nettleseren får varsler.')).toBeVisible();
+  return async (): Promise<void> => {
+    await deliver(context, page, await receivedOffer(received));
+    await page.goto(await pressNotification(context));
+    await expect(page.getByRole('heading', { name: /^Trollbu er ledig/ })).toBeVisible();
+  };
+}
+
 const runOut = (offerId: string) =>
   changeDatabase(`update offers set until = now() - interval '1 second' where id = $1`, offerId);
 
@@ -125,10 +140,11 @@ async function pay(page: Page): Promise<void> {
 }
 
 // Who answers too late, or second, is refused, and the console says so; on a busy machine also who waits long for a lock.
-test.use({ expectedComplaints: ['status of 409', 'status of 503'] });
+test.use({ ...REAL_BROWSER, expectedComplaints: ['status of 409', 'status of 503'] });
 
-test('Easter is given up; one says no, one does not answer, the next has it and pays, and the proof tells it', async ({
+test('Easter is given up; one says no from a notification, one does not answer, the next has it and pays, and the proof tells it', async ({
   page,
+  browser,
   request,
 }) => {
   test.setTimeout(300_000);
@@ -136,14 +152,17 @@ test('Easter is given up; one says no, one does not answer, the next has it and 
   const { runId } = await drawEaster(club);
   const { winner, first, second, third } = await inLine(club);
 
+  const phone = await (await browser.newContext({ permissions: ['notifications'] })).newPage();
+  const openNotification = await turnOnNotifications(phone, first);
+
   const { bookings } = await club.read('/api/user-bookings', winner);
   await enter(page, winner.token, `/bookings/${bookings[0].id}`);
   await giveUp(page);
 
-  await openOffer(page, first);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Nei takk' }).click();
-  await expect(page.getByText('Du har takket nei. Tilbudet er gått videre.')).toBeVisible();
+  await openNotification();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Nei takk' }).click();
+  await expect(phone.getByText('Du har takket nei. Tilbudet er gått videre.')).toBeVisible();
 
   const offerId = await openOffer(page, second);
   await runOut(offerId);
