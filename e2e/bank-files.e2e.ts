@@ -65,7 +65,7 @@ test('a treasurer reads a bank file twice, and deals with what needs a person', 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Les inn' }).click();
-  await expect(dialog).toContainText('1 betaling er funnet igjen, 2 trenger et menneske.');
+  await expect(dialog).toContainText('1 betaling er funnet igjen, 2 må dere se på.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Lukk', exact: true }).last().click();
 
@@ -74,7 +74,7 @@ test('a treasurer reads a bank file twice, and deals with what needs a person', 
   await expect(dialog).toContainText('Disse linjene er lest før. Ingenting er endret.');
   await dialog.getByRole('button', { name: 'Lukk', exact: true }).last().click();
 
-  const lines = thePanel(page).getByRole('table', { name: 'Trenger et menneske' });
+  const lines = thePanel(page).getByRole('table', { name: 'Må ses på' });
   await expect(lines.getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
   await lines.getByRole('row', { name: /Gave/ }).getByRole('button', { name: 'Gjelder ikke oss' }).click();

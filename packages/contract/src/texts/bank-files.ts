@@ -45,12 +45,12 @@ export const bankFilesTexts = {
   bank_submit: { no: 'Les inn', en: 'Read' },
   bank_other_file: { no: 'Velg en annen fil', en: 'Choose another file' },
   bank_read_one: {
-    no: '1 betaling er funnet igjen, {waiting} trenger et menneske.',
-    en: '1 payment was recognised, {waiting} need a person.',
+    no: '1 betaling er funnet igjen, {waiting} må dere se på.',
+    en: '1 payment was recognised, {waiting} need a look.',
   },
   bank_read: {
-    no: '{matched} betalinger er funnet igjen, {waiting} trenger et menneske.',
-    en: '{matched} payments were recognised, {waiting} need a person.',
+    no: '{matched} betalinger er funnet igjen, {waiting} må dere se på.',
+    en: '{matched} payments were recognised, {waiting} need a look.',
   },
   bank_again: {
     no: 'Disse linjene er lest før. Ingenting er endret.',
@@ -64,9 +64,9 @@ export const bankFilesTexts = {
     no: '{count} linjer er utbetalinger eller 0 kr. De er ikke lagret.',
     en: '{count} lines are money out or 0 kr. What they say is not kept.',
   },
-  bank_waiting: { no: 'Trenger et menneske', en: 'Need a person' },
-  bank_waiting_count_one: { no: '{count} linje trenger et menneske', en: '{count} line needs a person' },
-  bank_waiting_count_other: { no: '{count} linjer trenger et menneske', en: '{count} lines need a person' },
+  bank_waiting: { no: 'Må ses på', en: 'Need a look' },
+  bank_waiting_count_one: { no: '{count} linje må ses på', en: '{count} line needs a look' },
+  bank_waiting_count_other: { no: '{count} linjer må ses på', en: '{count} lines need a look' },
   bank_waiting_more: {
     no: 'De eldste vises først. Resten kommer når disse er ordnet.',
     en: 'The oldest are shown first. The rest come when these are done.',
