@@ -26,6 +26,9 @@ export type Fixture = { tokens: Record<Person, string | null>; clubs: Record<Per
 
 type Stay = { id: string; hut_id: string; status: string; paid: boolean; draw: { run_id: string } | null };
 
+/** Its report is shared with the members of the paying club. */
+export const LAST_YEAR = String(new Date().getUTCFullYear() - 1);
+
 /** Signs all people in, founds the clubs that the demo lacks, and looks up the ids. */
 export async function createFixture(request: APIRequestContext): Promise<Fixture> {
   const parts = ['member', 'unlucky', 'owner', 'platform'] as const;
@@ -36,6 +39,8 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
   const { clubId: payingClub, invoice } = await aClubThatPays(request, founder, platform);
 
   const period = await aDraftOfAPeriod(founder, payingClub);
+  await founder.post(`/api/clubs/${payingClub}/reports/${LAST_YEAR}/finish`, {});
+  await founder.post(`/api/clubs/${payingClub}/reports/${LAST_YEAR}/share`, {});
 
   const staysOf = async (token: string): Promise<Stay[]> => {
     const { bookings } = await (await request.get('/api/user-bookings', asBearer(token))).json();

@@ -1,3 +1,4 @@
+import { LAST_YEAR } from './fixtures.ts';
 import { withOffersLog } from './offers.ts';
 import {
   after,
@@ -49,6 +50,25 @@ const period: Entry = {
   at: ({ payingClub, period: id }) => `/clubs/${payingClub}/manage/periods/${id}`,
 };
 const rules = tab('/rules', says('rules_draws', 'rules_versions'));
+const report = tab(`/report/${new Date().getUTCFullYear()}`, ({ page }) => page.getByRole('article').waitFor());
+const reportOfLastYear = tab(`/report/${LAST_YEAR}`, says('report_finish'));
+const SOMEBODY = '0198c9f0-0000-7000-8000-0000000000a1';
+/** A year in which somebody waited long and points were changed by hand. */
+const withPeople = (was: { report: object }) => ({
+  ...was,
+  people: [{ id: SOMEBODY, name: 'Kari Fjell' }],
+  report: {
+    ...was.report,
+    offers: { made: 5, accepted: 3, declined: 1, lapsed: 1 },
+    longest_waiting: { count: 1, people: [SOMEBODY] },
+    manual_points: {
+      count: 1,
+      entries: [
+        { person: SOMEBODY, delta: -15, note: 'Ryddet hele løypa etter stormen', at: '2026-06-01T09:00:00.000Z' },
+      ],
+    },
+  },
+});
 const seasons = tab('/seasons', says('season_presets'));
 const forms = tab('/booking-info', says('template_questions'));
 
@@ -207,6 +227,15 @@ export const manageStates = [
     'changing the terms': after(rules, press('change_terms'), opened),
     loading: waiting(rules, /\/rules/),
     failing: failing(rules, /\/rules/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/report/{year}', {
+    filled: report,
+    'of a year that is over': reportOfLastYear,
+    'asked to finish': after(reportOfLastYear, press('report_finish'), opened),
+    'with waiting members and points by hand': answered(report, /\/reports\//, withPeople),
+    empty: bare(`/report/${new Date().getUTCFullYear()}`, ({ page }) => page.getByRole('article').waitFor()),
+    loading: waiting(report, /\/reports\//),
+    failing: failing(report, /\/reports\//),
   }),
   ...statesOf('/clubs/{club_id}/manage/seasons', {
     filled: seasons,

@@ -1,3 +1,4 @@
+import { LAST_YEAR } from './fixtures.ts';
 import { withOffersSince } from './offers.ts';
 import { after, answered, type Entry, failing, opened, press, says, statesOf, type Step, waiting } from './state.ts';
 
@@ -5,6 +6,11 @@ const clubs: Entry = { as: 'owner', at: () => '/clubs', ready: says('your_clubs'
 const profile: Entry = { as: 'member', at: () => '/profile', ready: says('profile_information') };
 const draws: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/draws`, ready: says('see_proof') };
 const rules: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/rules`, ready: says('rules_versions') };
+const sharedReport: Entry = {
+  as: 'founder',
+  at: ({ payingClub }) => `/clubs/${payingClub}/report/${LAST_YEAR}`,
+  ready: ({ page }) => page.getByRole('article').waitFor(),
+};
 const proof: Entry = {
   as: 'member',
   at: ({ club, draw }) => `/clubs/${club}/draws/${draw}`,
@@ -75,6 +81,11 @@ export const peopleStates = [
     },
     loading: waiting(rules, /\/rules/),
     failing: failing(rules, /\/rules/),
+  }),
+  ...statesOf('/clubs/{club_id}/report/{year}', {
+    filled: sharedReport,
+    loading: waiting(sharedReport, /\/shared-reports\//),
+    failing: failing(sharedReport, /\/shared-reports\//),
   }),
   ...statesOf('/clubs/{club_id}/draws/{runId}', {
     checked: proof,

@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/periods': ['draw_periods', 'draw_period_huts', 'draw_period_parts', 'wish_lists', 'wishes'],
   'features/waitlist': ['waitlist_entries', 'offers'],
   'features/rules': ['club_rules', 'rules_to_tell'],
+  'features/reports': ['yearly_reports'],
   'features/payments': [
     'payments',
     'refunds',

@@ -42,6 +42,7 @@ import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/draws/
 import { journalRoutes } from '#features/journal/journal.routes.ts';
 import { waitlistRoutes } from '#features/offers/offers.routes.ts';
 import { periodsRoutes } from '#features/periods/periods.routes.ts';
+import { reportsRoutes } from '#features/reports/reports.routes.ts';
 import { rulesRoutes } from '#features/rules/rules.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       drawsRoutes(app);
       journalRoutes(app);
       rulesRoutes({ setSchedule })(app);
+      reportsRoutes(app);
       periodsRoutes(app);
       periodDrawsRoutes(app);
       waitlistRoutes(app);

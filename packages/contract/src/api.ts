@@ -26,6 +26,7 @@ import { paymentIssuesApi } from './payment-issues.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi, unsubscribeApi } from './profile.ts';
 import { pushApi } from './push.ts';
+import { reportsApi } from './reports.ts';
 import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...drawsApi,
   ...journalApi,
   ...rulesApi,
+  ...reportsApi,
   ...periodsApi,
   ...periodDrawsApi,
   ...waitlistApi,

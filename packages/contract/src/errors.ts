@@ -103,6 +103,7 @@ export const ERROR_STATUS = {
   own_stay: 409,
   points_of_oneself: 409,
   points_below_zero: 409,
+  year_not_over: 409,
   no_show_too_early: 409,
   no_show_too_late: 409,
   stay_elsewhere: 409,

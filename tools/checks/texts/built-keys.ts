@@ -21,6 +21,7 @@ import { DISPUTE_STATES } from '@hytte/domain/payments/movements';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
 import { LEFTOVERS, PERIOD_STATES, type PeriodRefusal } from '@hytte/domain/periods/period';
 import { PERIOD_PRESETS } from '@hytte/domain/periods/presets';
+import { EVENNESS } from '@hytte/domain/reports/sharing';
 import { PRESETS as RULES_PRESETS } from '@hytte/domain/rules/presets';
 import { NEWCOMERS, ORDINARY_DAYS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
 import { TIER_SUGGESTIONS } from '@hytte/domain/terms/terms';
@@ -45,6 +46,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'audit_*': AUDIT_ACTIONS.map((action) => action.replace('.', '_')),
   'audit_group_*': Object.keys(AUDIT_GROUPS),
   'bank_column_*': BANK_COLUMNS,
+  'report_gini_*': EVENNESS,
   'bank_why_*': WAIT_REASONS,
   'billing_*': BILLING_FREQUENCIES,
   'booking_*': BOOKING_STATUSES,

@@ -1,6 +1,7 @@
 import type { drawRunsApi, drawsApi } from '@hytte/contract/draws';
 import type { journalApi } from '@hytte/contract/journal';
 import type { periodDrawsApi, periodsApi } from '@hytte/contract/periods';
+import type { reportsApi } from '@hytte/contract/reports';
 import type { rulesApi } from '@hytte/contract/rules';
 import type { waitlistApi } from '@hytte/contract/waitlist';
 import { decidedOf, DEFAULT_RULES } from '@hytte/domain/rules/rules';
@@ -22,6 +23,8 @@ import {
 
 const byId = ({ club }: Scene) => ({ params: { id: club.id } });
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
+const ofLastYear = ({ club }: Scene) => ({ params: { clubId: club.id, year: '2025' } });
+const ofYearBefore = ({ club }: Scene) => ({ params: { clubId: club.id, year: '2024' } });
 const ofPeriod = ({ club, period }: Scene) => ({ params: { clubId: club.id, periodId: period.id } });
 const ofDraft = ({ club, draftPeriod }: Scene) => ({ params: { clubId: club.id, periodId: draftPeriod.id } });
 const ofEntry = ({ entry }: Scene) => ({ params: { entryId: entry.id } });
@@ -37,6 +40,7 @@ type Calls = keyof (typeof drawRunsApi &
   typeof drawsApi &
   typeof journalApi &
   typeof rulesApi &
+  typeof reportsApi &
   typeof periodsApi &
   typeof waitlistApi &
   typeof periodDrawsApi);
@@ -75,6 +79,17 @@ export const drawRows: Pick<PermissionTable, Calls> = {
   'GET /api/clubs/{clubId}/occupancy': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'POST /api/clubs/{clubId}/draws/dry-run': { who: ADMINS, send: inClub },
 
+  'GET /api/clubs/{clubId}/reports/{year}': { who: ADMINS, send: ofLastYear },
+  'POST /api/clubs/{clubId}/reports/{year}/finish': { who: ADMINS, send: ofLastYear },
+  // No report of that year is finished, or shared.
+  'POST /api/clubs/{clubId}/reports/{year}/share': { who: ADMINS, send: ofYearBefore, butSays: 'not_found' },
+  'DELETE /api/clubs/{clubId}/reports/{year}/share': { who: ADMINS, send: ofYearBefore, butSays: 'not_found' },
+  'GET /api/clubs/{clubId}/shared-reports': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'GET /api/clubs/{clubId}/shared-reports/{year}': {
+    who: MEMBERS_OR_PLATFORM,
+    send: ofYearBefore,
+    butSays: 'not_found',
+  },
   'GET /api/clubs/{clubId}/rules': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'PUT /api/clubs/{clubId}/rules': {
     who: ADMINS,

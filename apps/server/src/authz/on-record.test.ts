@@ -70,6 +70,9 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/payment-account/onboarding': 'payment_account.connected',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
   'PUT /api/clubs/{clubId}/members/{userId}/employee-number': 'member.employee_number_changed',
+  'POST /api/clubs/{clubId}/reports/{year}/finish': 'report.finished',
+  'POST /api/clubs/{clubId}/reports/{year}/share': 'report.shared',
+  'DELETE /api/clubs/{clubId}/reports/{year}/share': 'report.unshared',
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
   'POST /api/clubs/{clubId}/bank-files': 'bank_file.read',
@@ -114,6 +117,9 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   'booking.no_show_taken_back',
   'booking.marked_paid',
   'booking.unmarked',
+  // No report of the year is finished.
+  'report.shared',
+  'report.unshared',
   // Nothing was paid outside.
   'refund.settled',
   'refund.reopened',

@@ -17,6 +17,7 @@ export const otherScreens = {
   draws: () => import('#features/draws/DrawsScreen.tsx'),
   draw: () => import('#features/draws/proof/ProofScreen.tsx'),
   rules: () => import('#features/rules/RulesScreen.tsx'),
+  report: () => import('#features/reports/SharedReportScreen.tsx'),
   period: () => import('#features/periods/PeriodScreen.tsx'),
   hut: () => import('./HutScreen.tsx'),
   /** The list of own stays; under the path of a stay, with that stay open. */

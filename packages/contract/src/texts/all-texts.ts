@@ -35,6 +35,7 @@ import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { publicPagesTexts } from './public-pages.ts';
 import { pushTexts } from './push.ts';
+import { reportsTexts } from './reports.ts';
 import { rulesTexts } from './rules.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
@@ -57,6 +58,7 @@ export const textGroups = {
   paymentSettingsTexts,
   payoutsTexts,
   bankFilesTexts,
+  reportsTexts,
   arrivalTexts,
   subscriptionsTexts,
   pricingTexts,

@@ -98,6 +98,15 @@ export const auditTexts = {
     no: 'Fjernet merkingen om at et opphold på {name} er betalt',
     en: 'Removed the mark that a stay at {name} is paid',
   },
+  audit_report_finished: { no: 'Ferdigstilte årsrapporten for {name}', en: 'Finished the yearly report of {name}' },
+  audit_report_shared: {
+    no: 'Delte årsrapporten for {name} med medlemmene',
+    en: 'Shared the yearly report of {name} with the members',
+  },
+  audit_report_unshared: {
+    no: 'Sluttet å dele årsrapporten for {name}',
+    en: 'Stopped sharing the yearly report of {name}',
+  },
   audit_refund_settled: {
     no: 'Merket at pengene for et opphold på {name} er betalt tilbake',
     en: 'Marked that the money for a stay at {name} is paid back',

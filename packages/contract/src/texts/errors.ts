@@ -187,6 +187,10 @@ export const errorTexts = {
     no: 'Du kan ikke endre dine egne poeng.',
     en: 'You cannot change your own points.',
   },
+  year_not_over: {
+    no: 'Året er ikke slutt. Rapporten kan ferdigstilles når det er det.',
+    en: 'The year is not over. The report can be finished when it is.',
+  },
   points_below_zero: {
     no: 'Ingen kan ha mindre enn 0 poeng. Trekk fra mindre.',
     en: 'Nobody can have fewer than 0 points. Take away fewer.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gini, type HowItShares, liveThrough } from '../testing/club-years.ts';
+import { gini } from '../reports/sharing.ts';
+import { type HowItShares, liveThrough } from '../testing/club-years.ts';
 
 const CLUBS = 60;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -140,11 +140,3 @@ function threeWeeks(random: Random): number[] {
   }
   return [...weeks];
 }
-
-/** 0 where everybody has the same, towards 1 where one has everything. */
-export function gini(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const sum = sorted.reduce((total, value) => total + value, 0);
-  const weighted = sorted.reduce((total, value, i) => total + (2 * i - sorted.length + 1) * value, 0);
-  return sum === 0 ? 0 : weighted / (sorted.length * sum);
-}

@@ -101,6 +101,7 @@ const WHOLE: Record<string, string> = {
     'amount_ore bank_line_id booking_id club_id how id marked_at marked_by note paid_on refund_tiers undone_at undone_by',
   outside_refunds: 'amount_ore club_id due_at id outside_payment_id refunded_by refunded_on',
   club_rules: 'body club_id made_at number preset',
+  yearly_reports: 'body club_id finished_at hash shared_at year',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
     'capacity club_id contact_email contact_name contact_phone created_at deleted_at description ' +

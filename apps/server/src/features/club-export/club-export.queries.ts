@@ -39,6 +39,7 @@ const PLAIN = [
   'stays_given_up',
   'imports',
   'club_rules',
+  'yearly_reports',
 ] as const;
 
 const plain =

@@ -121,6 +121,7 @@ const LEFT_OUT: LeftOut = {
     booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',
     checklist_dismissals: 'club_id dismissed_at',
     club_rules: 'body club_id made_at number preset',
+    yearly_reports: 'body club_id finished_at hash shared_at year',
     rules_to_tell: 'changed_at club_id since',
     clubs:
       'banner_image_url banner_picture_id booking_horizon_months contact_email created_at id longest_stay_days tier version',

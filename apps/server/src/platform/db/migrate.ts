@@ -57,6 +57,7 @@ const NEVER_REMOVED = [
   'payout_file_claims',
   'invoices',
   'draw_freezes',
+  'yearly_reports',
 ];
 
 const GRANTS = `

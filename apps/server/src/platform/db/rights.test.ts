@@ -44,6 +44,7 @@ describe('the product, signed in as it is in production', () => {
     'alter table draw_freezes disable trigger all',
     `update club_rules set body = '{}'`,
     'delete from club_rules',
+    'delete from yearly_reports',
     'delete from payments',
     'delete from ledger_entries',
     'delete from payout_files',

@@ -1052,6 +1052,15 @@ export interface WishLists {
   version: Generated<number>;
 }
 
+export interface YearlyReports {
+  body: string;
+  club_id: string;
+  finished_at: Timestamp;
+  hash: string;
+  shared_at: Timestamp | null;
+  year: string;
+}
+
 export interface DB {
   accounting_settings: AccountingSettings;
   attempts: Attempts;
@@ -1131,5 +1140,6 @@ export interface DB {
   waitlist_entries: WaitlistEntries;
   wish_lists: WishLists;
   wishes: Wishes;
+  yearly_reports: YearlyReports;
 }
 

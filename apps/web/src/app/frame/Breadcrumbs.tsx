@@ -70,6 +70,8 @@ export function hutIdIn(pathname: string): string | null {
   return hutId ?? null;
 }
 
+const DRAW_PAGES: readonly PathName[] = ['draws', 'draw', 'rules', 'report'];
+
 /** Outermost first. Other pages have no breadcrumbs. */
 export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Known): Crumb[] {
   const manage = matchPath(`${patternOf('manage')}/*`, pathname);
@@ -82,7 +84,7 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
   if (at(pathname, 'hut')) return [...home, { label: hut }];
   // The page itself says which period it is.
   if (at(pathname, 'period')) return home;
-  const draws = at(pathname, 'draws') ?? at(pathname, 'draw') ?? at(pathname, 'rules');
+  const draws = DRAW_PAGES.map((name) => at(pathname, name)).find((found) => found !== null);
   if (draws) return drawCrumbs(pathname, t, draws.params, clubs);
   if (pathname === pathTo('clubs') || pathname.startsWith(`${pathTo('clubs')}/`)) return [{ label: t('clubs') }];
   if (at(pathname, 'bookings')) return [{ label: t('bookings') }];
@@ -103,13 +105,16 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
   if (at(pathname, 'manageHut')) return [back, { label: hut }];
+  if (at(pathname, 'manageReport')) {
+    return [{ label: t('manage'), to: pathTo('manageDrawings', { club_id }) }, { label: t('report') }];
+  }
   if (at(pathname, 'managePlanInvoice')) {
     return [{ label: t('manage'), to: pathTo('managePlan', { club_id }) }, { label: t('plan_invoice') }];
   }
   return [{ label: t('manage') }];
 }
 
-/** Proofs and rules are below the list of draws. */
+/** Proofs, rules and reports are below the list of draws. */
 function drawCrumbs(
   pathname: string,
   t: T,
@@ -121,6 +126,8 @@ function drawCrumbs(
   return [
     ...(club ? [{ label: club.club_name, to: pathTo('home') }] : []),
     { label: t('past_draws'), ...(!isList && { to: pathTo('draws', { club_id }) }) },
-    ...(isList ? [] : [{ label: t(at(pathname, 'rules') ? 'club_rules' : 'proof') }]),
+    ...(isList
+      ? []
+      : [{ label: t(at(pathname, 'rules') ? 'club_rules' : at(pathname, 'report') ? 'report' : 'proof') }]),
   ];
 }

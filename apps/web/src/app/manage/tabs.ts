@@ -20,7 +20,13 @@ import type { PathName } from '#lib/paths.ts';
 
 type Page = ComponentType<ManagedClub>;
 
-type PageBelow = 'manageNewHut' | 'manageHut' | 'manageNewPeriod' | 'managePeriod' | 'managePlanInvoice';
+type PageBelow =
+  | 'manageNewHut'
+  | 'manageHut'
+  | 'manageNewPeriod'
+  | 'managePeriod'
+  | 'manageReport'
+  | 'managePlanInvoice';
 
 export type Tab = {
   name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | PageBelow>;
@@ -86,6 +92,7 @@ export const TABS: readonly Tab[] = [
 
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
+const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current. */
@@ -94,5 +101,6 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Pa
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
+  { name: 'manageReport', tab: 'manageDrawings', Page: ReportScreen },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

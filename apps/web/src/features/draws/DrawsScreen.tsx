@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sharedReportsQuery } from '#features/reports/reports.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
@@ -28,7 +29,25 @@ export default function DrawsScreen() {
         {next?.announced && <AnnouncedNote announced={next.announced} />}
       </header>
       <Draws clubId={clubId} />
+      <SharedReports clubId={clubId} />
     </div>
+  );
+}
+
+/** The years that the club has shared a report of, if any. */
+function SharedReports({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data: years = [] } = useQuery(sharedReportsQuery(clubId));
+  if (years.length === 0) return null;
+  return (
+    <nav aria-label={t('shared_reports')} className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      <h2 className="text-lg font-bold">{t('shared_reports')}</h2>
+      {years.map((year) => (
+        <TextLink key={year} to={pathTo('report', { club_id: clubId, year })}>
+          {year.replace('-', '–')}
+        </TextLink>
+      ))}
+    </nav>
   );
 }
 

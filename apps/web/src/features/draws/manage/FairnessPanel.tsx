@@ -6,7 +6,9 @@ import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatNumber } from '#lib/locale.ts';
+import { pathTo } from '#lib/paths.ts';
 import { formatDayCount } from '#lib/stay-words.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -19,7 +21,7 @@ import { byDays, dotColumns, isHalf, type Spread, spreadOf } from './spread.ts';
 export function FairnessPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: fairness, error, refetch } = useQuery(fairnessQuery(clubId));
-  if (fairness) return <FairnessOverview fairness={fairness} />;
+  if (fairness) return <FairnessOverview clubId={clubId} fairness={fairness} />;
   if (error) return <LoadFailed what={t('failed_to_fetch_fairness')} error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -29,22 +31,26 @@ export function FairnessPanel({ clubId }: { clubId: string }) {
   );
 }
 
-function FairnessOverview({ fairness: { from, to, members } }: { fairness: Fairness }) {
+function FairnessOverview({ clubId, fairness: { from, to, members } }: { clubId: string; fairness: Fairness }) {
   const t = useT();
   const { language } = useLanguages();
   const [withNames, setWithNames] = useState(false);
   const plot = dotColumns(members);
   const spread = spreadOf(members);
   const hasNames = members.some(({ name }) => name !== null);
+  const report = (
+    <TextLink to={pathTo('manageReport', { club_id: clubId, year: to.slice(0, 4) })}>{t('report_open')}</TextLink>
+  );
   if (members.every(({ days }) => days === 0))
     return (
-      <Panel title={t('fairness')}>
+      <Panel title={t('fairness')} action={report}>
         <p className="text-ink-2">{t('fairness_nothing')}</p>
       </Panel>
     );
   return (
     <Panel
       title={t('fairness')}
+      action={report}
       intro={t(plot.membersPerDot === 1 ? 'fairness_intro' : 'fairness_intro_many', {
         from: formatDate(language, from),
         to: formatDate(language, to),

@@ -1,0 +1,140 @@
+import type { Report } from '@hytte/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { formatInOslo, todayInOslo } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
+import { DownloadList } from '#lib/DownloadList.tsx';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { reportRows } from './report-rows.ts';
+import { ReportPaper } from './ReportPaper.tsx';
+import { reportQuery, useReportAct } from './reports.api.ts';
+
+/** The report of a year for those who run the club: with names, to be finished, shared, printed and downloaded. */
+export default function ReportScreen({ club }: ManagedClub) {
+  const t = useT();
+  const { year = todayInOslo().slice(0, 4) } = useParams();
+  usePageTitle(t('report_of', { year: year.replace('-', '–') }));
+  const { data, error, refetch } = useQuery(reportQuery(club.id, year));
+  return (
+    <TabPage
+      title={t('report')}
+      purpose={t('report_purpose')}
+      action={data && <YearChoice clubId={club.id} year={year} years={data.years} />}
+    >
+      {!data && error && <LoadFailed what={t('report_failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <>
+          <output className="sr-only">{t('loading')}</output>
+          <Skeleton className="h-96" />
+        </>
+      )}
+      {data && (
+        <>
+          <ReportPaper report={data.report} clubName={club.name} people={data.people} state={<State report={data} />} />
+          <Acts clubId={club.id} year={year} report={data} />
+        </>
+      )}
+    </TabPage>
+  );
+}
+
+function YearChoice({ clubId, year, years }: { clubId: string; year: string; years: readonly string[] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const options = (years.includes(year) ? years : [year, ...years]).map((value) => ({
+    value,
+    label: value.includes('-') ? t('report_from_september', { year: value.replace('-', '–') }) : value,
+  }));
+  return (
+    <Select
+      label={t('report_year')}
+      value={year}
+      options={options}
+      onChange={(chosen) => void navigate(pathTo('manageReport', { club_id: clubId, year: chosen }))}
+    />
+  );
+}
+
+/** Whether the figures can still change. */
+export function State({ report: { report, finished } }: { report: Report }) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (!finished)
+    return <p className="text-sm text-ink-2">{t(isOver(report) ? 'report_not_finished' : 'report_running')}</p>;
+  return (
+    <div className="grid gap-1 text-sm text-ink-2">
+      <p>{t('report_finished', { date: formatInOslo(language, finished.at, { dateStyle: 'long' }) })}</p>
+      <p className="font-mono break-all">{t('report_hash', { hash: finished.hash })}</p>
+    </div>
+  );
+}
+
+/** A report of a year that lasts goes up to the day it is made. */
+const isOver = ({ until }: Report['report']): boolean => until < todayInOslo();
+
+function Acts({ clubId, year, report }: { clubId: string; year: string; report: Report }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const act = useReportAct(clubId, year);
+  const [isAsking, setAsking] = useState(false);
+  const { finished } = report;
+  const name = `${t('report')} ${year}`;
+  const share = (isShared: boolean) =>
+    act.mutate(isShared ? 'share' : 'unshare', {
+      onSuccess: () => showToast.success(t(isShared ? 'report_shared' : 'report_unshared')),
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  const saveJson = () =>
+    download(`${name}.json`, new Blob([JSON.stringify(report.report, null, 2)], { type: 'application/json' }));
+  return (
+    <div className="grid gap-4 print:hidden">
+      {finished && (
+        <Switch
+          label={t('report_share')}
+          hint={t('report_share_hint')}
+          checked={finished.shared_at !== null}
+          disabled={act.isPending}
+          onChange={({ target }) => share(target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {!finished && isOver(report.report) && <Button onClick={() => setAsking(true)}>{t('report_finish')}</Button>}
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t('report_print')}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={saveJson}>
+          <Download aria-hidden="true" />
+          {t('report_json')}
+        </Button>
+        <DownloadList name={name} rows={() => reportRows(t, language, report.report)} />
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('report_finish_title', { year: year.replace('-', '–') })}
+          description={t('report_finish_text')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('report_finish')}
+          tone="primary"
+          pending={act.isPending}
+          error={act.error ? errorText(t, act.error) : undefined}
+          onClose={() => setAsking(false)}
+          onConfirm={() => act.mutate('finish', { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </div>
+  );
+}
