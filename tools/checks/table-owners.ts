@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/periods': ['draw_periods', 'draw_period_huts', 'draw_period_parts', 'wish_lists', 'wishes'],
   'features/waitlist': ['waitlist_entries', 'offers'],
   'features/rules': ['club_rules', 'rules_to_tell'],
+  'features/luck': ['luck_runs', 'luck_entries', 'luck_people', 'luck_groups'],
   'features/payments': [
     'payments',
     'refunds',
