@@ -1,3 +1,4 @@
+import { workedOutAgain } from './luck.ts';
 import { withOffersSince } from './offers.ts';
 import { after, answered, type Entry, failing, opened, press, says, statesOf, type Step, waiting } from './state.ts';
 
@@ -79,6 +80,7 @@ export const peopleStates = [
   ...statesOf('/clubs/{club_id}/draws/{runId}', {
     checked: proof,
     'with offers since': withOffersSince(proof),
+    'what was to be expected, worked out again': workedOutAgain(proof),
     'fingerprints open': after(
       proof,
       async ({ page, t }) => {

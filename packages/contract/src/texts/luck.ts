@@ -5,15 +5,15 @@ export const luckTexts = {
   luck: { no: 'Har du vært heldig?', en: 'Have you been lucky?' },
   luck_draws_none: {
     no: 'Du har ikke vært med i noen trekning der loddene avgjorde.',
-    en: 'You have not been in any draw that the lots decided for you.',
+    en: 'You have not been in any draw that the tickets decided for you.',
   },
   luck_draws_one: {
     no: 'Du har vært med i 1 trekning der loddene avgjorde.',
-    en: 'You have been in 1 draw that the lots decided for you.',
+    en: 'You have been in 1 draw that the tickets decided for you.',
   },
   luck_draws_other: {
     no: 'Du har vært med i {count} trekninger der loddene avgjorde.',
-    en: 'You have been in {count} draws that the lots decided for you.',
+    en: 'You have been in {count} draws that the tickets decided for you.',
   },
   luck_expected: {
     no: 'Etter loddene dine var {expected} opphold å vente. Du fikk {won}.',
@@ -23,11 +23,11 @@ export const luckTexts = {
     no: 'Det er for få trekninger til å si noe om flaks. Det trengs {needed}.',
     en: 'That is too few draws to say anything about luck. It takes {needed}.',
   },
-  luck_as_expected: { no: 'Omtrent som ventet', en: 'About as expected' },
-  luck_a_little_less: { no: 'Litt færre enn ventet', en: 'A little fewer than expected' },
-  luck_a_little_more: { no: 'Litt flere enn ventet', en: 'A little more than expected' },
-  luck_clearly_less: { no: 'Klart færre enn ventet', en: 'Clearly fewer than expected' },
-  luck_clearly_more: { no: 'Klart flere enn ventet', en: 'Clearly more than expected' },
+  luck_word_as_expected: { no: 'Omtrent som ventet', en: 'About as expected' },
+  luck_word_a_little_less: { no: 'Litt færre enn ventet', en: 'A little fewer than expected' },
+  luck_word_a_little_more: { no: 'Litt flere enn ventet', en: 'A little more than expected' },
+  luck_word_clearly_less: { no: 'Klart færre enn ventet', en: 'Clearly fewer than expected' },
+  luck_word_clearly_more: { no: 'Klart flere enn ventet', en: 'Clearly more than expected' },
   luck_a_little_usual: {
     no: 'Det er vanlig: Omtrent hver tredje er minst så langt unna, den ene eller den andre veien.',
     en: 'That is common: about one in three is at least that far off, one way or the other.',
@@ -42,12 +42,12 @@ export const luckTexts = {
   },
   luck_points_remember: {
     no: 'Lodd husker ikke uflaks. Det gjør poengene: Den som får lite, har færre poeng og flere lodd.',
-    en: 'Lots do not remember bad luck. Points do: those who get little have fewer points and more tickets.',
+    en: 'Tickets do not remember bad luck. Points do: those who get little have fewer points and more tickets.',
   },
   luck_how: { no: 'Slik regnes det', en: 'How this is worked out' },
   luck_how_trials: {
     no: 'Etter hver trekning trekker vi den samme lista på nytt, opptil tusen ganger, med andre lodd. Det du får i snitt, var det som var å vente.',
-    en: 'After each draw we draw the same list again, up to a thousand times, with other lots. What you get on average is what was to be expected.',
+    en: 'After each draw we draw the same list again, up to a thousand times, with other tickets. What you get on average is what was to be expected.',
   },
   luck_how_counts: {
     no: 'Bare trekninger der sjansen din for minst ett opphold var mellom 5 og 95 prosent, er med. Opphold du fikk uten trekning, er ikke med.',
@@ -70,11 +70,11 @@ export const luckTexts = {
   club_luck: { no: 'Heldige og uheldige', en: 'Lucky and unlucky' },
   club_luck_intro: {
     no: 'Hver prikk viser hvor langt et medlem er fra det som var å vente etter loddene. Uten navn, og bare for medlemmer som har vært med i minst {needed} trekninger der loddene avgjorde.',
-    en: 'Each dot shows how far a member is from what was to be expected by their tickets. Without names, and only for members who have been in at least {needed} draws that the lots decided.',
+    en: 'Each dot shows how far a member is from what was to be expected by their tickets. Without names, and only for members who have been in at least {needed} draws that the tickets decided.',
   },
   club_luck_intro_many: {
     no: 'Hver prikk er inntil {count} medlemmer, og viser hvor langt de er fra det som var å vente etter loddene. Uten navn, og bare for medlemmer som har vært med i minst {needed} trekninger der loddene avgjorde.',
-    en: 'Each dot is up to {count} members, and shows how far they are from what was to be expected by their tickets. Without names, and only for members who have been in at least {needed} draws that the lots decided.',
+    en: 'Each dot is up to {count} members, and shows how far they are from what was to be expected by their tickets. Without names, and only for members who have been in at least {needed} draws that the tickets decided.',
   },
   failed_to_fetch_luck: { no: 'Kunne ikke hente heldige og uheldige.', en: 'Could not fetch lucky and unlucky.' },
   club_luck_too_few: {
@@ -113,16 +113,16 @@ export const luckTexts = {
   },
   club_luck_no_proof: {
     no: 'Tallene viser hvordan loddene har falt. Om en trekning er ærlig, viser beviset for den.',
-    en: 'The figures show how the lots have fallen. Whether a draw is honest is shown by its proof.',
+    en: 'The figures show how the tickets have come out. Whether a draw is honest is shown by its proof.',
   },
 
   luck_replay: { no: 'Hva var å vente?', en: 'What was to be expected?' },
   luck_replay_text: {
     no: 'Vi har trukket lista {trials} ganger på nytt med andre lodd. I snitt ga det deg {expected} opphold. Du fikk {won}.',
-    en: 'We have drawn the list {trials} times again with other lots. On average the number of stays for you was {expected}. You were given {won}.',
+    en: 'We have drawn the list {trials} times again with other tickets. On average the number of stays for you was {expected}. You were given {won}.',
   },
   luck_replay_start: { no: 'Regn etter i nettleseren', en: 'Work it out in this browser' },
-  luck_replay_at_work: { no: 'Trekker lista {trials} ganger …', en: 'Drawing the list {trials} times …' },
+  luck_replay_at_work: { no: 'Trekker lista {trials} ganger …', en: 'Repeating the draw {trials} times …' },
   luck_replay_same: {
     no: 'Nettleseren din kom til {expected}: det samme.',
     en: 'Your browser came to {expected}: the same.',

@@ -9,8 +9,8 @@ export type LuckOfDraws = Luck & { draws: number };
 export type LuckWord = 'too_few' | 'as_expected' | 'a_little_less' | 'a_little_more' | 'clearly_less' | 'clearly_more';
 
 /**
- * With fewer draws nothing is said. By the number of draws and never by how much they vary: those who were given stays
- * reach a variance sooner, and the others would look unlucky.
+ * With fewer draws nothing is said. By the number of draws and never by how much they vary: those who got little have
+ * more tickets and reach a variance sooner, and all who are told something would look unlucky on average.
  */
 export const DRAWS_FOR_A_WORD = 8;
 

@@ -1,7 +1,7 @@
 import { DRAWS_FOR_A_WORD, type LuckOfDraws } from '@hytte/domain/luck/luck';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { WeighedRun } from './weigh-run.ts';
+import type { PersonInRun, WeighedRun } from './weigh-run.ts';
 
 /** A claim that has led to nothing by then is taken over: its worker was killed. */
 const CLAIM_MINUTES = 5;
@@ -29,9 +29,6 @@ export const bundleOf = async (db: Db, runId: string): Promise<string> => {
   const run = await db.selectFrom('lottery_runs').select('bundle').where('id', '=', runId).executeTakeFirstOrThrow();
   return run.bundle ?? '';
 };
-
-/** A wish by its pseudonym, one whose wish it was, when it was made (in milliseconds), and whether they ran the club. */
-export type PersonInRun = { wish: string; user: string; askedAt: number; runsClub: boolean };
 
 /**
  * Whose wishes were in a run, of those who are still members: the one place that tells parties from people. Each member

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { readBundle } from '@hytte/domain/draws/any-version';
 import { type DrawnList, trialsFor, weigh, type WeighedDraw, type WeighedParty } from '@hytte/domain/luck/weigh';
-import type { PersonInRun } from './luck.queries.ts';
 
 // Runs in a worker thread too: nothing here may need the database.
+
+/** A wish by its pseudonym, one whose wish it was, when it was made (in milliseconds), and whether they ran the club. */
+export type PersonInRun = { wish: string; user: string; askedAt: number; runsClub: boolean };
 
 /** A run as it was published, and whose wishes were in it. */
 export type RunToWeigh = { bundle: string; people: readonly PersonInRun[] };

@@ -122,7 +122,7 @@ function WordsTable({ words }: { words: readonly LuckWord[] }) {
           {USUAL_SHARES.map(([word, share]) => (
             <tr key={word}>
               <th scope="row" className={`${figureCellClass} font-normal`}>
-                {t(`luck_${word}`)}
+                {t(`luck_word_${word}`)}
               </th>
               <td className={`${figureCellClass} figures`}>{words.filter((one) => one === word).length}</td>
               <td className={`${figureCellClass} figures`}>

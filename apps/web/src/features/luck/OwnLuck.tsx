@@ -60,7 +60,7 @@ function wordText(t: T, sum: LuckOfDraws, { people }: OwnLuckAnswer): string {
   const word = luckWord(sum);
   const needed = DRAWS_FOR_A_WORD;
   if (word === 'too_few') return t('luck_too_few', { needed });
-  const said = `${t(`luck_${word}`)}.`;
+  const said = `${t(`luck_word_${word}`)}.`;
   if (word === 'as_expected') return said;
   if (word === 'a_little_less' || word === 'a_little_more') return `${said} ${t('luck_a_little_usual')}`;
   const count = usuallyFar(people);

@@ -45,7 +45,7 @@ function Replay({ bundle, wish, entry }: { bundle: string; wish: string; entry: 
   const [state, setState] = useState<State>({ status: 'waiting' });
   const isRunning = state.status === 'running';
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isRunning) return undefined;
     const onDone = (expectedMilli: number | null) =>
       setState(expectedMilli === null ? { status: 'failed' } : { status: 'done', expectedMilli });
     return startReplay({ bundle, wish, trials: entry.trials }, onDone);
