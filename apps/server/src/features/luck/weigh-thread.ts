@@ -3,8 +3,11 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { weighRun } from './weigh-run.ts';
 
-/** Half a minute of arithmetic that nobody waits for. On Linux the priority is that of this thread, not of the process. */
-const LOW_PRIORITY = 10;
+/**
+ * Seconds of arithmetic that nobody waits for: a third of the share of other threads. On Linux the priority is that of
+ * this thread, not of the process. Not lower, so that a busy machine gets it done before the job's time is out.
+ */
+const LOW_PRIORITY = 5;
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
