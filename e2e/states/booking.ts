@@ -1,3 +1,4 @@
+import { withLuck } from './luck.ts';
 import { withOfferedDays } from './offers.ts';
 import {
   after,
@@ -80,6 +81,7 @@ export const bookingStates = [
     ),
     'ready to send': chosen,
     'days that are offered to another': withOfferedDays({ ...page, answers: fewMonths }),
+    'luck after fourteen draws': withLuck(withHut),
     'ready to take': after(withHut, choose(0), says('take_days')),
     'no hut matches': after(page, ({ page: it }) => it.getByRole('searchbox').fill('x'), says('no_huts_found')),
     'keys of the calendar': after(

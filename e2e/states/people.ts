@@ -1,4 +1,5 @@
 import { LAST_YEAR } from './fixtures.ts';
+import { workedOutAgain } from './luck.ts';
 import { withOffersSince } from './offers.ts';
 import { after, answered, type Entry, failing, opened, press, says, statesOf, type Step, waiting } from './state.ts';
 
@@ -90,6 +91,7 @@ export const peopleStates = [
   ...statesOf('/clubs/{club_id}/draws/{runId}', {
     checked: proof,
     'with offers since': withOffersSince(proof),
+    'what was to be expected, worked out again': workedOutAgain(proof),
     'fingerprints open': after(
       proof,
       async ({ page, t }) => {

@@ -39,6 +39,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/waitlist': ['waitlist_entries', 'offers'],
   'features/rules': ['club_rules', 'rules_to_tell'],
   'features/reports': ['yearly_reports'],
+  'features/luck': ['luck_runs', 'luck_entries', 'luck_people', 'luck_groups'],
   'features/payments': [
     'payments',
     'refunds',

@@ -10,6 +10,7 @@ import {
 } from '@hytte/server/src/features/draws/draw-settings.service.ts';
 import { setNextDraws } from '@hytte/server/src/features/draws/draw.queries.ts';
 import { inviteMember } from '@hytte/server/src/features/invitations/invitations.service.ts';
+import { weighNextRun } from '@hytte/server/src/features/luck/luck.service.ts';
 import { choosePreset } from '@hytte/server/src/features/rules/rules.service.ts';
 import { chanceOf, idOf } from './chance.ts';
 import { drawDays, later, momentOn } from './days.ts';
@@ -53,6 +54,7 @@ export const fillDemo = (env: NodeJS.ProcessEnv, now = new Date()): Promise<void
     await wishForEaster(demo, easter, wishing, momentOn(third, 11));
     await inviteSome(demo);
     await requestAddressChange(demo);
+    await weighDraws(demo);
     await sealNext(demo);
     await tidyUp(demo);
     await numberAuditByTime(demo);
@@ -93,6 +95,13 @@ async function afterTheDraw(demo: DemoContext, moment: Date): Promise<void> {
 }
 
 /** Drops all jobs and mails of the past, and schedules the next draw from now. */
+const DRAWS = 3;
+
+/** What the workers would do within minutes: what was to be expected of each draw. */
+async function weighDraws(demo: DemoContext): Promise<void> {
+  for (let n = 0; n < DRAWS; n += 1) await weighNextRun(demo.at(demo.now));
+}
+
 async function tidyUp(demo: DemoContext): Promise<void> {
   await demo.run('delete from pgboss.job');
   await demo.run('delete from outgoing_mails');

@@ -13,6 +13,7 @@ import { outsideMutants } from './outside.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
+import { luckMutants } from './luck.mutants.ts';
 import { pushMutants } from './push.mutants.ts';
 import { rulesMutants } from './rules.mutants.ts';
 import { waitlistMutants } from './waitlist.mutants.ts';
@@ -33,6 +34,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...mailMutants,
   ...periodMutants,
   ...planMutants,
+  ...luckMutants,
   ...pushMutants,
   ...rulesMutants,
   ...waitlistMutants,

@@ -40,6 +40,7 @@ import {
 import { setSchedule } from '#features/draws/draw-settings.service.ts';
 import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/draws/draws.routes.ts';
 import { journalRoutes } from '#features/journal/journal.routes.ts';
+import { luckRoutes } from '#features/luck/luck.routes.ts';
 import { waitlistRoutes } from '#features/offers/offers.routes.ts';
 import { periodsRoutes } from '#features/periods/periods.routes.ts';
 import { reportsRoutes } from '#features/reports/reports.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       drawRunsRoutes(app);
       drawsRoutes(app);
       journalRoutes(app);
+      luckRoutes(app);
       rulesRoutes({ setSchedule })(app);
       reportsRoutes(app);
       periodsRoutes(app);

@@ -18,6 +18,8 @@ import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { importQueue } from '#features/imports/imports.service.ts';
 import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
+import { luckJobs } from '#features/luck/luck.jobs.ts';
+import { weighQueue } from '#features/luck/luck.service.ts';
 import { offersJobs } from '#features/offers/offers.jobs.ts';
 import { offersQueue, yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
 import { accountEvents } from '#features/payment-settings/own-account.service.ts';
@@ -71,6 +73,7 @@ export const queues = [
   frozenQueue,
   newRulesQueue,
   periodStepsQueue,
+  weighQueue,
   offersQueue,
   yesAheadQueue,
   ledgerCheckQueue,
@@ -110,6 +113,7 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...bookingInfoJobs,
   ...externalSignInJobs,
   ...drawsJobs,
+  ...luckJobs,
   ...offersJobs,
   ...pointsJobs,
   ...payoutsJobs,

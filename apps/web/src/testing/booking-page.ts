@@ -39,6 +39,7 @@ export function aBookingPage({
       'GET /api/clubs/{clubId}/periods': { periods: [] },
       'GET /api/clubs/{clubId}/draws/next': aNextDraw(),
       'GET /api/clubs/{clubId}/points': { points: 0, tickets: 100, entries: [] },
+      'GET /api/clubs/{clubId}/luck': { entries: [], people: 0 },
       ...api,
     } satisfies Replies,
   };

@@ -19,6 +19,7 @@ import { hutsTexts } from './huts.ts';
 import { importsTexts } from './imports.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
+import { luckTexts } from './luck.ts';
 import { makingADrawTexts } from './making-a-draw.ts';
 import { managePeriodsTexts } from './manage-periods.ts';
 import { membersTexts } from './members.ts';
@@ -79,6 +80,7 @@ export const textGroups = {
   importsTexts,
   landingTexts,
   drawsTexts,
+  luckTexts,
   makingADrawTexts,
   proofTexts,
   howWeDrawTexts,

@@ -37,7 +37,7 @@ function isLower(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** Domain separation: no hash of a draw can equal a hash made for another purpose or by other rules. */
-export type HashTag = 'hyttelaget/draw/v1' | 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1';
+export type HashTag = 'hyttelaget/draw/v1' | 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1' | 'hyttelaget/luck/v1';
 
 const DRAW_V1 = 'hyttelaget/draw/v1';
 

@@ -18,6 +18,7 @@ const PLAIN = [
   'lottery_settings',
   'lottery_runs',
   'manual_draws',
+  'luck_groups',
   'draw_periods',
   'draw_period_huts',
   'draw_period_parts',

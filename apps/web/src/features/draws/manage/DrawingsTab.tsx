@@ -9,9 +9,9 @@ import { NextDrawStrip } from './NextDrawStrip.tsx';
 import { OccupancyPanel } from './OccupancyPanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
-type DrawingsTabProps = { clubId: string; periods: ReactNode; offers: ReactNode };
+type DrawingsTabProps = { clubId: string; periods: ReactNode; offers: ReactNode; luck: ReactNode };
 
-export function DrawingsTab({ clubId, periods, offers }: DrawingsTabProps) {
+export function DrawingsTab({ clubId, periods, offers, luck }: DrawingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_drawings'));
   return (
@@ -23,6 +23,7 @@ export function DrawingsTab({ clubId, periods, offers }: DrawingsTabProps) {
       <HistoryPanel clubId={clubId} />
       {offers}
       <FairnessPanel clubId={clubId} />
+      {luck}
       <OccupancyPanel clubId={clubId} />
     </TabPage>
   );

@@ -14,7 +14,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { fairnessQuery } from '../draws.api.ts';
 import { DotPlot } from './DotPlot.tsx';
-import { figureCellClass, InFigures } from './InFigures.tsx';
+import { figureCellClass, InFigures } from '#lib/InFigures.tsx';
 import { byDays, dotColumns, isHalf, type Spread, spreadOf } from './spread.ts';
 
 /** How evenly the days are shared among the members: as a sentence, a dot plot and a table. */

@@ -8,7 +8,7 @@ import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { occupancyQuery } from '../draws.api.ts';
-import { figureCellClass, InFigures } from './InFigures.tsx';
+import { figureCellClass, InFigures } from '#lib/InFigures.tsx';
 
 /** How much each hut was used, week by week: a heat map, and the same as a table. */
 export function OccupancyPanel({ clubId }: { clubId: string }) {

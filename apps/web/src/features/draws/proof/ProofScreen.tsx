@@ -21,6 +21,7 @@ import { drawQuery, drawsQuery, type Proof } from '../draws.api.ts';
 import { sealedFor, seenSeals } from '../own/seen-seals.ts';
 import { OutcomeBar } from '../RunEntry.tsx';
 import type { ProofRequest } from './check-proof.ts';
+import { LuckPanel } from './LuckPanel.tsx';
 import { ChecksPanel, isConfirmed, type OwnInProof } from './ChecksPanel.tsx';
 import { Outcomes } from './OutcomesPanel.tsx';
 import { ProofDownloads } from './ProofDownloads.tsx';
@@ -105,6 +106,7 @@ function ProofPage(props: ProofPageProps) {
       <ProofHead draw={proof.draw} />
       <ChecksPanel check={check} own={ownIn(proof)} onAgain={() => setRequest(requestFor(props))} />
       {check.bundle && <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} />}
+      {check.bundle && <LuckPanel clubId={props.clubId} proof={proof} />}
       {isConfirmed(check) && <WhatItProves hasBeacon={Boolean(check.freeze?.round)} />}
       <ProofDownloads request={request} proof={proof} bundle={check.bundle} shown={check.shown} />
     </>

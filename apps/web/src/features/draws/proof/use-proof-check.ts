@@ -55,12 +55,16 @@ export function useProofCheck(request: ProofRequest): ProofState {
 
 const workerUrl = trustedScriptUrl('proof-worker', built);
 
+/** Null when the browser cannot start one. */
+export const startProofWorker = (): Worker | null =>
+  typeof Worker === 'undefined' ? null : new Worker(workerUrl, { type: 'module' });
+
 type Listener = { onMessage: (message: ProofMessage) => void; onFail: () => void };
 
 /** Checks in a worker thread, or in the page when the browser cannot start one. Returns the function that stops it. */
 function startCheck(request: ProofRequest, listener: Listener): () => void {
-  if (typeof Worker === 'undefined') return checkInPage(request, listener);
-  const worker = new Worker(workerUrl, { type: 'module' });
+  const worker = startProofWorker();
+  if (!worker) return checkInPage(request, listener);
   let stop = () => worker.terminate();
   let isRunning = false;
   worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {

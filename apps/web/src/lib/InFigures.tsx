@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '#lib/i18n.ts';
+import { useT } from './i18n.ts';
 
 export const figureCellClass = 'border-b border-line px-3 py-2 text-start align-top';
 
