@@ -29,6 +29,7 @@ import { pushApi } from './push.ts';
 import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
+import { todayApi } from './today.ts';
 import { translationsApi } from './translations.ts';
 import { waitlistApi } from './waitlist.ts';
 
@@ -73,6 +74,7 @@ export const api = {
   ...periodsApi,
   ...periodDrawsApi,
   ...waitlistApi,
+  ...todayApi,
   ...calendarApi,
   ...companyApi,
   ...translationsApi,

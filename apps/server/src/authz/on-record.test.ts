@@ -70,6 +70,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/payment-account/onboarding': 'payment_account.connected',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
   'PUT /api/clubs/{clubId}/members/{userId}/employee-number': 'member.employee_number_changed',
+  'POST /api/clubs/{clubId}/offers/{offerId}/reminder': 'offer.reminded',
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
   'POST /api/clubs/{clubId}/bank-files': 'bank_file.read',
@@ -112,6 +113,7 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   // The scene's booking is a request.
   'booking.no_show',
   'booking.no_show_taken_back',
+  'booking.reminded',
   'booking.marked_paid',
   'booking.unmarked',
   // Nothing was paid outside.
@@ -141,6 +143,7 @@ const BESIDES: Partial<Record<keyof Api, AuditAction>> = {
   'POST /api/bookings/{id}/move': 'booking.moved',
   'POST /api/bookings/{id}/no-show': 'booking.no_show',
   'DELETE /api/bookings/{id}/no-show': 'booking.no_show_taken_back',
+  'POST /api/bookings/{id}/reminder': 'booking.reminded',
   'POST /api/bookings/{id}/outside-payment': 'booking.marked_paid',
   'DELETE /api/bookings/{id}/outside-payment': 'booking.unmarked',
   'POST /api/subscription/ehf/request': 'plan.invoice_asked_for',

@@ -37,6 +37,7 @@ const PLAIN = [
   'payouts',
   'refunds',
   'stays_given_up',
+  'guest_reminders',
   'imports',
   'club_rules',
 ] as const;
