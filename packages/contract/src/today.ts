@@ -49,7 +49,14 @@ export const Today = z.object({
   /** Lines of the bank that wait for a person. */
   bank_lines: z.int(),
   /** Unanswered for a week, expired or about to. */
-  invitations: z.array(z.object({ email: z.string(), invited_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  invitations: z.array(
+    z.object({
+      email: z.string(),
+      invited_at: z.iso.datetime(),
+      expires_at: z.iso.datetime(),
+      expired: z.boolean(),
+    }),
+  ),
   /** Of the next seven days, by the day. */
   arrivals: z.array(Visit),
   departures: z.array(TodayStay),

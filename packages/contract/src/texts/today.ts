@@ -3,7 +3,7 @@ import type { Texts } from './text.ts';
 /** The start page of those who run a club. */
 export const todayTexts = {
   tab_today: { no: 'I dag', en: 'Today' },
-  today_failed: { no: 'Fikk ikke hentet oversikten', en: 'Could not fetch the overview' },
+  today_failed: { no: 'Klarte ikke å hente oversikten', en: 'Could not fetch the overview' },
   today_in_short: { no: 'Kort fortalt', en: 'In short' },
   today_weekend: { no: 'Kommer i helga', en: 'Coming this weekend' },
   today_weekend_none: { no: 'Ingen', en: 'Nobody' },
@@ -124,7 +124,7 @@ export const todayTexts = {
   today_next_draw_requests_one: { no: '1 forespørsel er med.', en: '1 request is in it.' },
   today_next_draw_requests_other: { no: '{count} forespørsler er med.', en: '{count} requests are in it.' },
   today_next_period: { no: 'Trekningsperiode', en: 'Draw period' },
-  today_period_opens: { no: '{name} åpner for ønsker {moment}.', en: '{name} opens for wishes {moment}.' },
+  today_period_opens: { no: '{name} åpner {moment}.', en: '{name} opens {moment}.' },
   today_period_closes: { no: '{name} har frist {moment}.', en: 'The deadline of {name} is {moment}.' },
   today_period_draw: { no: '{name} trekkes {moment}.', en: '{name} is drawn {moment}.' },
   today_period_leftovers: { no: 'Ledige dager i {name} åpner {moment}.', en: 'What is left of {name} opens {moment}.' },

@@ -49,7 +49,7 @@ test.each([
 );
 
 describe('requests that no draw reaches', () => {
-  const request = (from: string, to: string, hut = 'h1') => ({ hut, ...aStay(from, to) });
+  const request = (...stay: Parameters<typeof aStay>) => ({ hut: 'h1', ...aStay(...stay) });
   const soon = request('2027-03-05 PM', '2027-03-07 AM');
   const later = request('2027-04-20 PM', '2027-04-22 AM');
   const outOf = (draws: Parameters<typeof requestsOutOfReach>[1]['draws'], rule = { kind: 'drawn' } as const) =>

@@ -1,7 +1,7 @@
 import { drawsOf, isTooLateFor, type PlannedDraws } from '../availability/availability.ts';
 import type { Undecided } from '../availability/due.ts';
 import { dateOfSlot, dayOfSlot, slotOf } from '../bookings/stay.ts';
-import { type PeriodFacts, stateOf } from '../periods/period.ts';
+import { type PeriodFacts, type PeriodState, stateOf } from '../periods/period.ts';
 import type { OrdinaryDays } from '../rules/rules.ts';
 import { addDays, dayNumberOf, type LocalDate, mondayOf, weekdayOf } from '../shared/local-date.ts';
 import { dateInOslo, dayInOslo } from '../shared/oslo-time.ts';
@@ -13,7 +13,7 @@ export const WEEK_DAYS = 7;
 /** From so many days before arrival on, answers that are missing need somebody. */
 export const ANSWERS_DAYS = 14;
 /** Requests of a club that draws by hand need a draw from so many days before arrival on. */
-export const BY_HAND_DAYS = 30;
+const BY_HAND_DAYS = 30;
 /** An invitation that nobody has answered for so long needs somebody. */
 const UNANSWERED_DAYS = 7;
 /** And one that stops working so soon. */
@@ -85,18 +85,13 @@ export function nextInPeriod(
   period: PeriodFacts & { leftoversOpen: boolean },
   now: Date,
 ): { moment: PeriodMoment; at: Date } | null {
-  switch (stateOf(period, now)) {
-    case 'announced':
-      return { moment: 'opens', at: period.opensAt };
-    case 'open':
-      return { moment: 'closes', at: period.closesAt };
-    case 'closed':
-      return { moment: 'draw', at: period.drawAt };
-    case 'drawn':
-      return period.leftoversOpen ? null : { moment: 'leftovers', at: period.leftoversAt };
-    default:
-      return null;
-  }
+  const moments: Partial<Record<PeriodState, { moment: PeriodMoment; at: Date }>> = {
+    announced: { moment: 'opens', at: period.opensAt },
+    open: { moment: 'closes', at: period.closesAt },
+    closed: { moment: 'draw', at: period.drawAt },
+    ...(!period.leftoversOpen && { drawn: { moment: 'leftovers', at: period.leftoversAt } }),
+  };
+  return moments[stateOf(period, now)] ?? null;
 }
 
 export type StayToRemind = {

@@ -59,7 +59,7 @@ describe('a guest who has not paid', () => {
   test('once a day, also when two press at once, and not on a day on which the product did it', async () => {
     const id = await stay();
     const answers = await Promise.all([remind(id), remind(id), remind(id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await letters()).toHaveLength(1);
     const insert = world.db
       .insertInto('guest_reminders')

@@ -75,10 +75,11 @@ const viewToday = (club: ClubToday): Today => ({
     due_on: dateInOslo(new Date(refund.due_at)),
   })),
   bank_lines: club.bankLines,
-  invitations: club.invitations.map(({ email, invited_at, expires_at }) => ({
+  invitations: club.invitations.map(({ email, invitedAt, expiresAt, isExpired }) => ({
     email,
-    invited_at: moment(invited_at),
-    expires_at: moment(expires_at),
+    invited_at: invitedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    expired: isExpired,
   })),
   arrivals: club.arrivals.map(viewArrival),
   departures: club.departures.map(viewStay),

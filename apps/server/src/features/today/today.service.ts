@@ -47,9 +47,14 @@ export async function todayOf(ctx: Ctx, clubId: string) {
     offers: club.offers.filter(({ until }) => offerNeedsSomebody(new Date(until), now)),
     refunds: club.refunds,
     bankLines: club.bank_lines,
-    invitations: club.invitations.filter(({ invited_at, expires_at }) =>
-      invitationNeedsSomebody({ invitedAt: new Date(invited_at), expiresAt: new Date(expires_at) }, now),
-    ),
+    invitations: club.invitations
+      .map(({ email, invited_at, expires_at }) => ({
+        email,
+        invitedAt: new Date(invited_at),
+        expiresAt: new Date(expires_at),
+      }))
+      .filter((invitation) => invitationNeedsSomebody(invitation, now))
+      .map((invitation) => ({ ...invitation, isExpired: invitation.expiresAt <= now })),
     ...visitsOf(around, ctx),
     nextArrival: club.next_arrival,
     lastRun: club.last_run,

@@ -63,32 +63,34 @@ const WORDS = {
   },
 } as const;
 
+/** Nothing of what there is none of. */
+const said = (count: number, sentence: string): string[] => (count > 0 ? [sentence] : []);
+
 function paragraphsIn(language: Language, club: ClubToday): string[] {
   const words = WORDS[language];
   const { unpaid, answersMissing, outOfReach, offers, refunds, bankLines, invitations, arrivals } = club;
-  const of = (count: number, sentence: string): string[] => (count > 0 ? [sentence] : []);
   const due = (days: number): string => (days > 0 ? words.overdue(days) : words.due(-days));
   return [
-    ...of(club.lastRun?.success === false ? 1 : 0, words.failed),
-    ...of(unpaid.length, words.unpaid(unpaid.length)),
+    ...said(club.lastRun?.success === false ? 1 : 0, words.failed),
+    ...said(unpaid.length, words.unpaid(unpaid.length)),
     ...lines(
       unpaid,
       (stay) =>
         `– ${nameOf(stay, language)}, ${stay.hut_name}, ${kroner(language, stay.unpaid_ore)}, ${due(stay.daysOverdue)}`,
       MORE[language],
     ),
-    ...of(answersMissing.length, words.answers(answersMissing.length)),
-    ...of(outOfReach.length, words.requests(outOfReach.length)),
-    ...of(offers.length, words.offers(offers.length)),
-    ...of(
+    ...said(answersMissing.length, words.answers(answersMissing.length)),
+    ...said(outOfReach.length, words.requests(outOfReach.length)),
+    ...said(offers.length, words.offers(offers.length)),
+    ...said(
       refunds.length,
       words.refunds(
         refunds.length,
         refunds.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
       ),
     ),
-    ...of(bankLines, words.bank(bankLines)),
-    ...of(invitations.length, words.invitations(invitations.length)),
+    ...said(bankLines, words.bank(bankLines)),
+    ...said(invitations.length, words.invitations(invitations.length)),
     words.arrivals(arrivals.length),
     ...lines(
       arrivals,

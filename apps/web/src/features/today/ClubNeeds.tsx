@@ -85,14 +85,13 @@ function BankLines({ clubId, count }: { clubId: string; count: number }) {
 function InvitationRow({ clubId, invitation }: { clubId: string; invitation: Today['invitations'][number] }) {
   const t = useT();
   const { language } = useLanguages();
-  const { email, invited_at, expires_at } = invitation;
+  const { email, invited_at, expires_at, expired } = invitation;
   const day = (moment: string) => formatInOslo(language, moment, DAY);
-  const isExpired = Date.parse(expires_at) <= Date.now();
   return (
     <NeedRow
       title={email}
       about={t('today_invited_on', { day: day(invited_at) })}
-      pills={isExpired && <Pill tone="warning">{t('today_invitation_expired', { day: day(expires_at) })}</Pill>}
+      pills={expired && <Pill tone="warning">{t('today_invitation_expired', { day: day(expires_at) })}</Pill>}
       action={
         <ActButton
           act={useInviteAgain(clubId)}

@@ -124,6 +124,7 @@ test('money back, invitations, offers and lines of the bank each have their butt
     email: 'ola@example.no',
     invited_at: '2027-02-01T10:00:00.000Z',
     expires_at: '2027-02-15T10:00:00.000Z',
+    expired: true,
   };
   const { booking_id: _, ...visit } = stay(33, 'Ola Li');
   const user = await open(
@@ -205,6 +206,6 @@ test('when nothing waits it says so, with who comes next', async () => {
 
 test('when it cannot be fetched it says so, and can be tried again', async () => {
   await open(refuse('unavailable'));
-  expect(await screen.findByText(/Fikk ikke hentet oversikten/)).toBeDefined();
+  expect(await screen.findByText(/Klarte ikke å hente oversikten/)).toBeDefined();
   expect(screen.getByRole('button', { name: /Prøv igjen/ })).toBeDefined();
 });
