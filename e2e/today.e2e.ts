@@ -30,7 +30,7 @@ test('who has not paid? On a phone, two presses from the calendar to the reminde
   await expect(unpaid).toContainText(/675\skr/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await unpaid.getByRole('button', { name: /^Minn .* på Trollbu$/ }).click();
+  await unpaid.getByRole('button', { name: /^Minn på: .*, Trollbu$/ }).click();
   await expect(unpaid).toContainText('Minnet på i dag');
   expect((await mailTo(guest.email, /oppholdet er ikke betalt/)).text).toContain('med KID');
 

@@ -93,7 +93,6 @@ export const todayTexts = {
   today_invited_again: { no: 'Ny invitasjon er sendt til {email}.', en: 'A new invitation was sent to {email}.' },
 
   today_remind: { no: 'Minn på', en: 'Remind' },
-  today_remind_whom: { no: 'Minn {guest} på {hut}', en: 'Remind {guest} of {hut}' },
   today_reminded: { no: '{guest} har fått en påminnelse på e-post.', en: '{guest} has been sent a reminder.' },
   today_reminded_today: { no: 'Minnet på i dag', en: 'Reminded today' },
   today_reminded_on: { no: 'Minnet på {day}', en: 'Reminded {day}' },

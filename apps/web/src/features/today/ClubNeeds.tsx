@@ -49,7 +49,7 @@ function RefundRow({ clubId, refund }: { clubId: string; refund: Today['refunds'
           act={usePaidBack(clubId)}
           sent={refund.refund_id}
           label={t('today_refund_done')}
-          fullLabel={`${t('today_refund_done')}: ${guest}`}
+          whom={guest}
           done={t('today_refund_ticked', { guest })}
         />
       }
@@ -97,7 +97,7 @@ function InvitationRow({ clubId, invitation }: { clubId: string; invitation: Tod
           act={useInviteAgain(clubId)}
           sent={email}
           label={t('today_invite_again')}
-          fullLabel={`${t('today_invite_again')}: ${email}`}
+          whom={email}
           done={t('today_invited_again', { email })}
         />
       }

@@ -112,7 +112,7 @@ function Remind({ clubId, stay, today }: { clubId: string; stay: Reminded; today
       act={reminding}
       sent={stay.booking_id}
       label={t('today_remind')}
-      fullLabel={t('today_remind_whom', { guest, hut: stay.hut_name })}
+      whom={`${guest}, ${stay.hut_name}`}
       done={t('today_reminded', { guest })}
     />
   );
@@ -187,7 +187,7 @@ function OfferRow({ clubId, offer }: { clubId: string; offer: Today['offers'][nu
             act={reminding}
             sent={offer.offer_id}
             label={t('today_remind')}
-            fullLabel={t('today_remind_whom', { guest, hut: offer.hut_name })}
+            whom={`${guest}, ${offer.hut_name}`}
             done={t('today_reminded', { guest })}
           />
         )

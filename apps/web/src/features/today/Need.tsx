@@ -117,13 +117,13 @@ type ActButtonProps<Sent> = {
   };
   sent: Sent;
   label: string;
-  /** For screen readers, with whom it is about. */
-  fullLabel: string;
+  /** For screen readers, which hear it after the label. */
+  whom: string;
   done: string;
 };
 
 /** Sends at once and says so: the guest is told by the server. */
-export function ActButton<Sent>({ act, sent, label, fullLabel, done }: ActButtonProps<Sent>) {
+export function ActButton<Sent>({ act, sent, label, whom, done }: ActButtonProps<Sent>) {
   const t = useT();
   const send = () =>
     act.mutate(sent, {
@@ -131,7 +131,7 @@ export function ActButton<Sent>({ act, sent, label, fullLabel, done }: ActButton
       onError: (error) => showToast.error(errorText(t, error)),
     });
   return (
-    <Button variant="secondary" size="sm" pending={act.isPending} aria-label={fullLabel} onClick={send}>
+    <Button variant="secondary" size="sm" pending={act.isPending} aria-label={`${label}: ${whom}`} onClick={send}>
       {label}
     </Button>
   );

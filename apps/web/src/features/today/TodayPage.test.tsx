@@ -79,7 +79,7 @@ test('who has not paid is said at once, and reminded with one press', async () =
   );
   expect(list.getByRole('link', { name: /Ring Kari Fjell/ }).getAttribute('href')).toBe('tel:90012345');
   expect(list.getByText(/Til sammen 3 opphold er ikke betalt/)).toBeDefined();
-  await user.click(list.getByRole('button', { name: 'Minn Kari Fjell på Trollbu' }));
+  await user.click(list.getByRole('button', { name: 'Minn på: Kari Fjell, Trollbu' }));
   expect(await screen.findByText('Kari Fjell har fått en påminnelse på e-post.')).toBeDefined();
   expect(await list.findByText('Minnet på i dag')).toBeDefined();
   expect(list.queryByRole('button', { name: /Minn/ })).toBeNull();
@@ -89,7 +89,7 @@ test('a refusal is said, and the page is fetched anew', async () => {
   const user = await open(() => ({ ...NOTHING, unpaid: [unpaid(11)] }), {
     'POST /api/bookings/{id}/reminder': refuse('already_reminded'),
   });
-  await user.click((await card(/^Ikke betalt/)).getByRole('button', { name: /Minn Kari/ }));
+  await user.click((await card(/^Ikke betalt/)).getByRole('button', { name: /^Minn på: Kari/ }));
   expect(await screen.findByText('Det er nettopp sendt en påminnelse om dette.')).toBeDefined();
 });
 
