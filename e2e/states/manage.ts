@@ -27,7 +27,7 @@ const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
 });
 
 const info = tab('/info', says('club_details'));
-const today = tab('', says('today_in_short', 'today_week'));
+const today = tab('', says('today_weekend', 'today_week'));
 /** The button of the first member that has it: its name begins so, and ends with theirs. */
 const pressOfFirst =
   (key: 'change_points_here' | 'remove_member'): Step =>
