@@ -29,6 +29,7 @@ const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
 });
 
 const info = tab('/info', says('club_details'));
+const today = tab('', says('today_weekend', 'today_week'));
 /** The button of the first member that has it: its name begins so, and ends with theirs. */
 const pressOfFirst =
   (key: 'change_points_here' | 'remove_member'): Step =>
@@ -91,7 +92,10 @@ const openAStay: Step = ({ page }) =>
 /** Running a club. */
 export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage', {
-    'leads to its first tab': tab('', says('club_details')),
+    filled: today,
+    'of a bare club': bare('', says('today_nothing')),
+    'without its answer': failing(today, /\/today$/),
+    'waiting for its answer': waiting(today, /\/today$/),
     loading: waiting(info, /clubs\/[^/]+\/details/),
     failing: failing(info, /clubs\/[^/]+\/details/),
   }),

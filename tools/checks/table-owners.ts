@@ -25,7 +25,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/images': ['pictures'],
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
-  'features/bookings': ['bookings', 'calendars', 'requests_to_note', 'stays_given_up'],
+  'features/bookings': ['bookings', 'calendars', 'requests_to_note', 'stays_given_up', 'guest_reminders'],
   'features/booking-info': [
     'booking_info_templates',
     'booking_info_template_huts',
@@ -56,6 +56,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
   'features/subscriptions': ['subscriptions', 'invoices', 'credit_notes', 'number_series'],
   'features/profile': ['mail_opt_outs'],
+  'features/today': ['weekly_letters'],
   'features/push': ['push_subscriptions', 'push_opt_outs', 'outgoing_pushes'],
   'platform/audit': ['audit_entries'],
   'platform/http': ['attempts'],

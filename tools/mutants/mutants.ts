@@ -10,6 +10,7 @@ import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { outsideMutants } from './outside.mutants.ts';
+import { todayMutants } from './today.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
@@ -31,6 +32,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...bankFileMutants,
   ...paymentMutants,
   ...outsideMutants,
+  ...todayMutants,
   ...mailMutants,
   ...periodMutants,
   ...planMutants,

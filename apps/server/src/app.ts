@@ -48,6 +48,7 @@ import { rulesRoutes } from '#features/rules/rules.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
+import { todayRoutes } from '#features/today/today.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import { openBeacon } from '#platform/beacon/beacon.ts';
 import type { Config } from '#platform/config.ts';
@@ -132,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       seasonsRoutes(app);
       calendarRoutes(app);
       arrivalRoutes(app);
+      todayRoutes(app);
       calendarFeedsRoutes(app);
       feedFileRoute(app);
       drawRunsRoutes(app);

@@ -39,6 +39,7 @@ import {
   cardPlansJobs,
   plansJobs,
 } from '#features/subscriptions/subscriptions.jobs.ts';
+import { todayJobs, weeklyLettersQueue } from '#features/today/weekly-letter.jobs.ts';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import { fileRemovalQueue, folderRemovalQueue, fileRemovalJobs } from '#platform/files/files.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -89,6 +90,7 @@ export const queues = [
   reconcilePlansQueue,
   closeClubsQueue,
   endPlanQueue,
+  weeklyLettersQueue,
 ];
 
 type Adapters = {
@@ -117,6 +119,7 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...offersJobs,
   ...pointsJobs,
   ...payoutsJobs,
+  ...todayJobs,
   ...plansJobs(plans),
   ...clubClosingJobs(payments),
   ...unpaidStaysJobs(payments && { provider: payments, stays: stayOperations }),

@@ -31,6 +31,7 @@ import { reportsApi } from './reports.ts';
 import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
+import { todayApi } from './today.ts';
 import { translationsApi } from './translations.ts';
 import { waitlistApi } from './waitlist.ts';
 
@@ -77,6 +78,7 @@ export const api = {
   ...periodsApi,
   ...periodDrawsApi,
   ...waitlistApi,
+  ...todayApi,
   ...calendarApi,
   ...companyApi,
   ...translationsApi,

@@ -68,6 +68,12 @@ export const boardActsApi = {
     params: z.object({ id: Id }),
     answer: Empty,
   },
+  'POST /api/bookings/{id}/reminder': {
+    summary: 'Remind the guest of a stay of what is missing: payment, answers or both. Once a day',
+    access: 'user',
+    params: z.object({ id: Id }),
+    answer: Empty,
+  },
   'GET /api/user-bookings/cancelled': {
     summary: "One's own stays and requests that a club cancelled, with the reason, and the paid stays one gave up",
     access: 'user',

@@ -106,6 +106,8 @@ export const ERROR_STATUS = {
   year_not_over: 409,
   no_show_too_early: 409,
   no_show_too_late: 409,
+  nothing_to_remind: 409,
+  already_reminded: 409,
   stay_elsewhere: 409,
   stays_changed: 409,
   refund_changed: 409,

@@ -2,7 +2,7 @@ import { OFFER_CAUSES } from '@hytte/domain/waitlist/next-offers';
 import { z } from 'zod';
 import { OwnBooking, receipt, stay } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate } from './fields.ts';
+import { Empty, Id, LocalDate } from './fields.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const;
 const ENTRY_STATES = ['waiting', 'offered', 'got', 'declined', 'lapsed', 'left', 'over'] as const;
@@ -142,6 +142,13 @@ export const waitlistApi = {
         z.object({ id: Id, ...logged, first_name: z.string().nullable(), last_name: z.string().nullable() }),
       ),
     }),
+  },
+  'POST /api/clubs/{clubId}/offers/{offerId}/reminder': {
+    summary: 'Remind a member of an open offer; once, also when the product has done so by itself',
+    access: 'admin',
+    club: 'clubId',
+    params: z.object({ clubId: Id, offerId: Id }),
+    answer: Empty,
   },
   'GET /api/clubs/{clubId}/draws/{runId}/offers': {
     summary: 'What was offered since a draw to those who lost in it, without names',

@@ -28,6 +28,7 @@ import { TIER_SUGGESTIONS } from '@hytte/domain/terms/terms';
 import { PRESETS } from '@hytte/domain/seasons/presets';
 import { HOLIDAY_PERIODS } from '@hytte/domain/shared/holiday-periods';
 import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
+import { PERIOD_MOMENTS } from '@hytte/domain/today/today';
 
 /**
  * Keys that no file spells out, by their shape: `*` is what is filled in. `any` where the values are a type without a
@@ -100,6 +101,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'step_*_why': STEPS,
   'term_*_a': 'any',
   'term_*_q': 'any',
+  'today_period_*': PERIOD_MOMENTS,
   'type_*': FIELD_TYPES,
   'verdict_*': 'any',
 };

@@ -6,6 +6,7 @@ import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
+import type { todayApi } from '@hytte/contract/today';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
@@ -29,6 +30,7 @@ type Calls =
   | keyof typeof clubExportApi
   | keyof typeof clubClosingApi
   | keyof typeof checklistApi
+  | keyof typeof todayApi
   | keyof typeof auditApi;
 
 const inClub = ({ club }: Scene) => ({ params: { id: club.id } });
@@ -168,6 +170,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     writes: ['invitations', 'memberships'],
   },
 
+  'GET /api/clubs/{clubId}/today': { who: ADMINS, send: byClubId },
   'GET /api/clubs/{clubId}/checklist': { who: ADMINS, send: byClubId },
   'PUT /api/clubs/{clubId}/checklist': {
     who: ADMINS,

@@ -126,6 +126,10 @@ export const drawRows: Pick<PermissionTable, Calls> = {
   'POST /api/offers/{offerId}/accept': { who: OWN_ENTRY, send: ofOffer },
   'POST /api/offers/{offerId}/decline': { who: OWN_ENTRY, send: ofOffer },
   'GET /api/clubs/{clubId}/offers': { who: ADMINS, send: inClub },
+  'POST /api/clubs/{clubId}/offers/{offerId}/reminder': {
+    who: ADMINS,
+    send: ({ club, offer }) => ({ params: { clubId: club.id, offerId: offer.id } }),
+  },
   'GET /api/clubs/{clubId}/draws/{runId}/offers': {
     who: MEMBERS,
     send: ({ club, run }) => ({ params: { clubId: club.id, runId: run.id } }),

@@ -73,6 +73,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/reports/{year}/finish': 'report.finished',
   'POST /api/clubs/{clubId}/reports/{year}/share': 'report.shared',
   'DELETE /api/clubs/{clubId}/reports/{year}/share': 'report.unshared',
+  'POST /api/clubs/{clubId}/offers/{offerId}/reminder': 'offer.reminded',
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.settled',
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': 'refund.reopened',
   'POST /api/clubs/{clubId}/bank-files': 'bank_file.read',
@@ -115,6 +116,7 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   // The scene's booking is a request.
   'booking.no_show',
   'booking.no_show_taken_back',
+  'booking.reminded',
   'booking.marked_paid',
   'booking.unmarked',
   // No report of the year is finished.
@@ -147,6 +149,7 @@ const BESIDES: Partial<Record<keyof Api, AuditAction>> = {
   'POST /api/bookings/{id}/move': 'booking.moved',
   'POST /api/bookings/{id}/no-show': 'booking.no_show',
   'DELETE /api/bookings/{id}/no-show': 'booking.no_show_taken_back',
+  'POST /api/bookings/{id}/reminder': 'booking.reminded',
   'POST /api/bookings/{id}/outside-payment': 'booking.marked_paid',
   'DELETE /api/bookings/{id}/outside-payment': 'booking.unmarked',
   'POST /api/subscription/ehf/request': 'plan.invoice_asked_for',

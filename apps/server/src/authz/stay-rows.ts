@@ -86,6 +86,7 @@ export const stayRows: Pick<PermissionTable, Calls> = {
   // The scene's booking is a request.
   'POST /api/bookings/{id}/no-show': { who: ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
   'DELETE /api/bookings/{id}/no-show': { who: ADMINS, send: theBooking, butSays: 'changed_meanwhile' },
+  'POST /api/bookings/{id}/reminder': { who: ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
   'GET /api/user-bookings/cancelled': { who: SIGNED_IN },
   'GET /api/clubs/{clubId}/huts/{hutId}/closing': {
     who: ADMINS,

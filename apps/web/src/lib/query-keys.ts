@@ -65,6 +65,8 @@ export const queryKeys = {
   cancelledBookings: ['bookings', 'cancelled'],
   hutClosing: (clubId: string, hutId: string, days: object) => ['bookings', 'closing', clubId, hutId, days],
   clubBookings: (clubId: string, filter: object) => ['bookings', 'club', clubId, filter],
+  /** With the bookings: whatever changes a stay may change what waits. */
+  today: (clubId: string) => ['bookings', 'today', clubId],
   bookingsInDays: (clubId: string, from: string, to: string) => ['bookings', 'in-days', clubId, from, to],
   booking: (bookingId: string, part: BookingPart) => ['bookings', bookingId, part],
 

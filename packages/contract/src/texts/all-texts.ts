@@ -42,6 +42,7 @@ import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
 import { termsTexts } from './terms.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
+import { todayTexts } from './today.ts';
 import { wishesTexts } from './wishes.ts';
 
 /** One group per feature. A key belongs to one group only; `all-texts.test.ts` checks it. */
@@ -90,6 +91,7 @@ export const textGroups = {
   pushTexts,
   profileTexts,
   seasonsTexts,
+  todayTexts,
 };
 
 type Groups = typeof textGroups;

@@ -90,6 +90,14 @@ export const auditTexts = {
     no: 'Tok tilbake at gjesten ikke kom til {name}',
     en: 'Took back that the guest did not come to {name}',
   },
+  audit_booking_reminded: {
+    no: 'Minnet gjesten på {name} om det som mangler',
+    en: 'Reminded the guest at {name} of what is missing',
+  },
+  audit_offer_reminded: {
+    no: 'Minnet om et tilbud på {name}',
+    en: 'Reminded of an offer at {name}',
+  },
   audit_booking_marked_paid: {
     no: 'Merket et opphold på {name} som betalt',
     en: 'Marked a stay at {name} as paid',

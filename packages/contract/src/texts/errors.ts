@@ -182,6 +182,14 @@ export const errorTexts = {
     no: 'Vent til dagen etter ankomst. Gjesten kan komme sent.',
     en: 'Wait until the day after arrival. The guest may come late.',
   },
+  nothing_to_remind: {
+    no: 'Her er det ingenting å minne om lenger.',
+    en: 'There is nothing left to remind of here.',
+  },
+  already_reminded: {
+    no: 'Det er nettopp sendt en påminnelse om dette.',
+    en: 'A reminder of this has just been sent.',
+  },
   no_show_too_late: { no: 'Det er for lenge siden til å endre dette.', en: 'It is too long ago to change this.' },
   points_of_oneself: {
     no: 'Du kan ikke endre dine egne poeng.',

@@ -209,6 +209,11 @@ export const profileTexts = {
     no: 'For deg som driver en klubb: hvor mange som ba om opphold og fikk.',
     en: 'For those who run a club: how many asked for stays, and how many got them.',
   },
+  mails_weekly: { no: 'Ukebrev til dere som driver klubben', en: 'Weekly letter to those who run the club' },
+  mails_weekly_about: {
+    no: 'Mandag morgen: hvem som kommer, og hva som venter på noen. Bare når noe gjør det.',
+    en: 'On Monday morning: who comes, and what waits for somebody. Only when something does.',
+  },
   mails_always: { no: 'E-poster som alltid kommer', en: 'E-mails that always come' },
   mails_always_intro: {
     no: 'Disse kan ikke slås av, for det du går glipp av, kan koste deg noe.',

@@ -143,10 +143,13 @@ function ordinaryDays(days: HutDays, drawOf: (first: number) => Date | null): (s
     const isWanted = waiting.some((request) => overlaps(request, stay));
     if (!isWanted && stay.first <= (lastDirect ??= lastDirectSlot(days))) return direct(stay, days);
     const at = drawOf(isWanted ? firstOfChain(stay, waiting) : stay.first);
-    if (at && dayOfSlot(stay.first) < dayInOslo(at)) return { kind: 'too_late_for_the_draw', nextDrawAt: at };
+    if (at && isTooLateFor(at, stay.first)) return { kind: 'too_late_for_the_draw', nextDrawAt: at };
     return { kind: 'draw', at };
   };
 }
+
+/** Whether a stay begins before the day of the draw. */
+export const isTooLateFor = (drawAt: Date, first: number): boolean => dayOfSlot(first) < dayInOslo(drawAt);
 
 /** What has begun without being drawn can no longer be allocated, and stands in nobody's way. */
 const waitingRequests = <R extends SlotRun>(requested: readonly R[], today: LocalDate): R[] =>

@@ -1,5 +1,5 @@
 /** Mails that a person may turn off, by what they are about. The type `mail_group` of the database knows the same. */
-export const MAIL_GROUPS = ['requests', 'draws', 'reminders', 'circulars', 'summaries'] as const;
+export const MAIL_GROUPS = ['requests', 'draws', 'reminders', 'circulars', 'summaries', 'weekly'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 /** Mails that always come, by the reason. */
@@ -15,12 +15,14 @@ export const MAIL_KINDS = {
   stay_reminder: 'reminders',
   circular: 'circulars',
   draw_summary: 'summaries',
+  weekly_letter: 'weekly',
 
   stay_allocated: 'own_stay',
   stay_cancelled: 'own_stay',
   stay_released: 'own_stay',
   no_show: 'own_stay',
   pay_reminder: 'own_stay',
+  missing_reminder: 'own_stay',
   stay_moved: 'own_stay',
   period_changed: 'own_stay',
   days_closed: 'own_stay',

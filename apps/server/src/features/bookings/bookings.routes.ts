@@ -14,6 +14,7 @@ import { changeDates, moveForClub, type MovedBooking } from './change-dates.serv
 import { closeHutForDays, staysInTheWay } from './close-hut.service.ts';
 import { type GivingUpToday, givingUpToday } from './giving-up.service.ts';
 import { markNoShow, takeBackNoShow } from './no-show.service.ts';
+import { remindGuest } from './remind-guest.service.ts';
 import { type AskedStay, changeRequest, requestStay } from './request-stay.service.ts';
 
 /** Who moves a booking of their own gets a receipt. */
@@ -76,6 +77,10 @@ export const boardActsRoutes = routes(boardActsApi, {
   },
   'DELETE /api/bookings/{id}/no-show': async ({ ctx, params }) => {
     await takeBackNoShow(ctx, params.id);
+    return {};
+  },
+  'POST /api/bookings/{id}/reminder': async ({ ctx, params }) => {
+    await remindGuest(ctx, params.id);
     return {};
   },
   'GET /api/user-bookings/cancelled': async ({ ctx }) => ({

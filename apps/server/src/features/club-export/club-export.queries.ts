@@ -38,6 +38,7 @@ const PLAIN = [
   'payouts',
   'refunds',
   'stays_given_up',
+  'guest_reminders',
   'imports',
   'club_rules',
   'yearly_reports',

@@ -1,6 +1,7 @@
 import { waitlistApi } from '@hytte/contract/waitlist';
 import { readStay } from '@hytte/contract/sent-stay';
 import { receiptFor } from '#features/journal/receipts.service.ts';
+import { remindOfOffer } from '#features/waitlist/make-offers.service.ts';
 import { offersLog, openOffersOfUser } from '#features/waitlist/waitlist.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
@@ -56,6 +57,10 @@ export const waitlistRoutes = routes(waitlistApi, {
   'GET /api/clubs/{clubId}/offers': async ({ ctx, params }) => ({
     offers: (await offersLog(ctx.db, params.clubId, null)).map(viewLoggedWithName),
   }),
+  'POST /api/clubs/{clubId}/offers/{offerId}/reminder': async ({ ctx, params }) => {
+    await remindOfOffer(ctx, params.clubId, params.offerId);
+    return {};
+  },
   'GET /api/clubs/{clubId}/draws/{runId}/offers': async ({ ctx, params }) => ({
     offers: (await offersLog(ctx.db, params.clubId, params.runId)).map(viewLogged),
   }),

@@ -73,7 +73,8 @@ export async function clubStatement(ctx: Ctx, clubId: string, day: LocalDate = c
   };
 }
 
-async function nextPayoutOf(ctx: Ctx, clubId: string) {
+/** On the first of next month, as things are now. */
+export async function nextPayoutOf(ctx: Ctx, clubId: string): Promise<{ on: LocalDate; amountOre: number }> {
   const on = dayAfterMonth(firstOfMonth(ctx.today));
   const lines = await dueLines(ctx, clubId, on);
   return { on, amountOre: sumsOf(lines).netOre };

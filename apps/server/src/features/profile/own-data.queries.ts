@@ -191,6 +191,22 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['outside_refunds.amount_ore', 'outside_refunds.due_at', 'outside_refunds.refunded_on'])
       .where('bookings.user_id', '=', id)
       .execute(),
+  // Reminders that clubs sent about their stays.
+  guest_reminders: (db, { id }) =>
+    db
+      .selectFrom('guest_reminders')
+      .innerJoin('bookings', 'bookings.id', 'guest_reminders.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .select(['huts.name as hut', 'guest_reminders.sent_at', 'payment', 'answers'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  weekly_letters: (db, { id }) =>
+    db
+      .selectFrom('weekly_letters')
+      .innerJoin('clubs', 'clubs.id', 'weekly_letters.club_id')
+      .select(['clubs.name as club', 'week'])
+      .where('user_id', '=', id)
+      .execute(),
   stays_given_up: (db, { id }) =>
     db
       .selectFrom('stays_given_up')

@@ -15,8 +15,10 @@ import {
 import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
 import { queuePushes } from '#features/push/push.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { record } from '#platform/audit/record.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMails } from '#platform/mail/mail.ts';
 import { type EndedOffer, freeNowMail, offerEndedMail, offerMail, offerReminderMail } from './waitlist.mails.ts';
@@ -30,6 +32,7 @@ import {
   type EntryRow,
   insertOffer,
   lastOffersLapsed,
+  lockOffer,
   lockOpenOffers,
   type OfferRow,
   readersAmong,
@@ -293,9 +296,26 @@ async function tellEnded(ctx: Ctx, offer: OfferRow, ended: EndedOffer) {
 
 async function remind(ctx: Ctx, offer: OfferRow): Promise<void> {
   const at = reminderAt(offer.made_at, offer.until);
-  if (!at || at > ctx.now || !(await claimReminder(ctx.db, offer.id, ctx.now))) return;
+  if (at && at <= ctx.now) await sendReminder(ctx, offer);
+}
+
+/** Asked for by somebody who runs the club. An offer has one reminder, of the club or by itself at half time. */
+export const remindOfOffer = (ctx: SignedInCtx, clubId: string, offerId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const offer = await lockOffer(ctx.db, offerId);
+    if (offer?.club_id !== clubId) throw new AppError('not_found');
+    if (offer.state !== 'open' || offer.until <= ctx.now) throw new AppError('offer_is_over');
+    if (!(await sendReminder(ctx, offer))) throw new AppError('already_reminded');
+    const subject = { type: 'offer', id: offerId, name: offer.hut_name };
+    await record(ctx, { action: 'offer.reminded', clubId, subject, after: { guest_id: offer.user_id } });
+  });
+
+/** False when the offer has had its reminder. */
+async function sendReminder(ctx: Ctx, offer: OfferRow): Promise<boolean> {
+  if (!(await claimReminder(ctx.db, offer.id, ctx.now))) return false;
   const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
   if (reader) await queueMails(ctx, [offerReminderMail(reader, { ...offered(offer), url: offerUrl(ctx, offer.id) })]);
   const { id: subjectId, user_id: userId, until } = offer;
   await queuePushes(ctx, [{ kind: 'offer_reminder', userId, subjectId, until }]);
+  return true;
 }

@@ -18,6 +18,7 @@ const BY_CONSTRAINT: Record<string, ErrorCode> = {
   one_announced_draw: 'draw_already_announced',
   one_manual_draw_per_moment: 'draw_under_way',
   no_own_duplicate: 'already_requested',
+  one_reminder_a_day: 'already_reminded',
   no_change_while_frozen: 'draw_under_way',
   offered_days_are_held: 'days_are_offered',
   days_of_a_period_are_held: 'period_days',

@@ -60,7 +60,6 @@ export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
 export type LuckGroup = "admins" | "all" | "early";
 
-export type MailGroup = "circulars" | "draws" | "reminders" | "requests" | "summaries";
 
 export type OfferCause = "came_free" | "cancelled" | "declined" | "given_up" | "lapsed" | "moved" | "unpaid" | "upgraded";
 
@@ -432,6 +431,17 @@ export interface FeeEntries {
   kind: FeeKind;
   payment_id: string;
   source: Generated<string>;
+}
+
+export interface GuestReminders {
+  answers: boolean;
+  booking_id: string;
+  club_id: string;
+  id: Generated<string>;
+  payment: boolean;
+  sent_at: Generated<Timestamp>;
+  sent_by: string | null;
+  sent_on: string;
 }
 
 export interface Huts {
@@ -1062,6 +1072,12 @@ export interface WaitlistEntries {
   yes_until: string | null;
 }
 
+export interface WeeklyLetters {
+  club_id: string;
+  user_id: string;
+  week: string;
+}
+
 export interface Wishes {
   booking_id: string | null;
   club_id: string;
@@ -1125,6 +1141,7 @@ export interface DB {
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
+  guest_reminders: GuestReminders;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1177,6 +1194,7 @@ export interface DB {
   users: Users;
   verification_codes: VerificationCodes;
   waitlist_entries: WaitlistEntries;
+  weekly_letters: WeeklyLetters;
   wish_lists: WishLists;
   wishes: Wishes;
   yearly_reports: YearlyReports;

@@ -20,20 +20,28 @@ const open = (path: string, details: Replies['GET /api/memberships/clubs/{id}/de
 const asAdmin = { club, user_role: 'admin', via_global_admin: false } as const;
 
 test.each([`/clubs/${club.id}/manage`, `/clubs/${club.id}/manage/nowhere`, `/clubs/${club.id}/manage/nowhere/at/all`])(
-  '%s leads to the info tab',
+  '%s leads to the start page',
   async (path) => {
     await open(path, asAdmin);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Om klubben' })).toBeDefined();
-    expect(window.location.pathname).toBe(`/clubs/${club.id}/manage/info`);
-    expect(screen.getByRole('link', { name: 'Om klubben' }).getAttribute('aria-current')).toBe('page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'I dag' })).toBeDefined();
+    expect(window.location.pathname).toBe(`/clubs/${club.id}/manage`);
+    expect(screen.getByRole('link', { name: 'I dag' }).getAttribute('aria-current')).toBe('page');
   },
 );
 
-test('the rail holds the eleven tabs', async () => {
+test('a platform admin has no start page in a club they are not in', async () => {
+  await open(`/clubs/${club.id}/manage`, { ...asAdmin, via_global_admin: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Om klubben' })).toBeDefined();
+  expect(window.location.pathname).toBe(`/clubs/${club.id}/manage/info`);
+  expect(screen.queryByRole('link', { name: 'I dag' })).toBeNull();
+});
+
+test('the rail holds the twelve tabs', async () => {
   await open(`/clubs/${club.id}/manage/plan`, asAdmin);
   expect(await screen.findByRole('heading', { level: 1, name: 'Plan' })).toBeDefined();
   const rail = within(screen.getByRole('navigation', { name: 'Administrer klubben' }));
   expect(rail.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'I dag',
     'Om klubben',
     'Medlemmer',
     'Hytter',

@@ -18,19 +18,22 @@ export default function ManageScreen({ name }: { name: PathName }) {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   const { data, isPending } = useQuery(clubQuery(clubId));
+  const { pathname } = useLocation();
   useFieldInAddress();
   if (isPending) return <SpinnerPage text={t('loading')} />;
   if (!data) return <Redirected message={t('failed_to_load_club_data')} />;
   if (!manages(data.user_role)) return <Redirected message={t('manage_access_denied')} />;
 
+  const start = pathTo('manage', { club_id: clubId });
   const below = PAGES_BELOW.find((page) => page.name === name);
-  const tab = TABS.find((one) => one.name === (below?.tab ?? name));
-  // `/manage`, or an unknown tab.
+  const tab = tabsFor(data.via_global_admin).find((one) => one.name === (below?.tab ?? name));
   if (!tab) return <Navigate to={pathTo('manageInfo', { club_id: clubId })} replace />;
+  // An unknown tab has the name of the start page.
+  if (tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
   const { Page } = below ?? tab;
   return (
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-      <ManageNav clubId={clubId} current={tab.name} />
+      <ManageNav clubId={clubId} current={tab.name} tabs={tabsFor(data.via_global_admin)} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
         {data.via_global_admin ? (
           <Banner tone="info">{t('manage_via_global_admin')}</Banner>
@@ -48,6 +51,10 @@ export default function ManageScreen({ name }: { name: PathName }) {
     </div>
   );
 }
+
+/** What waits for those who run the club, with names and telephone numbers, is not for a platform admin. */
+const tabsFor = (viaGlobalAdmin: boolean): readonly Tab[] =>
+  viaGlobalAdmin ? TABS.filter(({ name }) => name !== 'manage') : TABS;
 
 /** Lists that are filtered by fields: those stay usable. */
 const FILTERED: readonly Tab['name'][] = ['manageMembers', 'manageBookings', 'manageAudit'];
@@ -84,9 +91,11 @@ function LoadingPage() {
   );
 }
 
-function ManageNav({ clubId, current }: { clubId: string; current: Tab['name'] }) {
+type ManageNavProps = { clubId: string; current: Tab['name']; tabs: readonly Tab[] };
+
+function ManageNav({ clubId, current, tabs }: ManageNavProps) {
   const t = useT();
-  const items = TABS.map(({ name, text, icon }) => ({
+  const items = tabs.map(({ name, text, icon }) => ({
     to: pathTo(name, { club_id: clubId }),
     text,
     icon,

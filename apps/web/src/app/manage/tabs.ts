@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Scale,
   ScrollText,
+  Sunrise,
   SunSnow,
   Users,
 } from 'lucide-react';
@@ -29,14 +30,15 @@ type PageBelow =
   | 'managePlanInvoice';
 
 export type Tab = {
-  name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | PageBelow>;
+  name: Exclude<Extract<PathName, `manage${string}`>, PageBelow>;
   text: TextKey;
   icon: LucideIcon;
   Page: Page;
 };
 
-/** In the order of the rail. */
+/** In the order of the rail. The first is the start page, at `/manage` itself. */
 export const TABS: readonly Tab[] = [
+  { name: 'manage', text: 'tab_today', icon: Sunrise, Page: lazyScreen(() => import('./TodayTab.tsx'), 'TodayTab') },
   { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
   {
     name: 'manageMembers',

@@ -19,6 +19,7 @@ export const GROUPS: Record<MailGroup, Words> = {
   reminders: { name: 'mails_reminders', about: 'mails_reminders_about' },
   circulars: { name: 'mails_circulars', about: 'mails_circulars_about' },
   summaries: { name: 'mails_summaries', about: 'mails_summaries_about' },
+  weekly: { name: 'mails_weekly', about: 'mails_weekly_about' },
 };
 
 const ALWAYS: Record<AlwaysMailed, Words> = {

@@ -1,0 +1,85 @@
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { sql } from 'kysely';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareSpeed, statementOf } from '#testing/measurements.ts';
+import { aClub, aPerson, severalPeople } from '#testing/people.ts';
+import { type Running, startProcess } from '#testing/processes.ts';
+import { takePayment } from '#testing/payments.ts';
+import { startWorld, testEnv, type World } from '#testing/world.ts';
+import { clubToday, staysAround, waitingRequests } from './today.queries.ts';
+
+const MEMBERS = 500;
+const HUTS = 50;
+
+let world: World;
+let api: Running;
+beforeAll(async () => {
+  world = await startWorld();
+  api = await startProcess('main-api.ts', { ...testEnv(world.config.database.url), LOG_LEVEL: 'warn' });
+}, 120_000);
+afterAll(async () => {
+  await api.kill();
+  await world.close();
+});
+
+/** Every hut has a stay of three days all year round, some of them unpaid, and requests for the coming months. */
+async function fill(clubId: string): Promise<void> {
+  const run = (text: string) => sql.raw(text.replaceAll('CLUB', `'${clubId}'::uuid`)).execute(world.db);
+  const guest = `(select user_id from memberships where club_id = CLUB order by user_id offset (h * 37 + n + 500) % ${MEMBERS} limit 1)`;
+  await run(
+    `insert into huts (club_id, name, capacity, price_ore) select CLUB, 'Hytte ' || h, 6, 50000 from generate_series(1, ${HUTS}) h`,
+  );
+  await run(
+    `insert into booking_info_templates (club_id, name, applies_to_all_huts) values (CLUB, 'Om oppholdet', true)`,
+  );
+  await run(`insert into booking_info_fields (club_id, template_id, name, label, type, position, is_required)
+    select CLUB, id, 'Felt ' || n, 'Spørsmål?', 'text', n, n < 3 from booking_info_templates, generate_series(1, 4) n where club_id = CLUB`);
+  const stays = `from (select id, row_number() over (order by id) as h from huts where club_id = CLUB) as huts, generate_series(-120, 120) as n`;
+  await run(`insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, status, frozen_cost, paid_at, pay_by, pay_by_told_at)
+    select CLUB, id, ${guest}, (current_date - date '1970-01-01' + n * 3) * 2, (current_date - date '1970-01-01' + n * 3) * 2 + 3, 10,
+      'allocated', '{"totalAmountInOre": 100000}', case when (h + n) % 20 <> 0 then now() end, current_date + n * 3 - 7, now() ${stays}`);
+  await run(`insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, status)
+    select CLUB, id, ${guest}, (current_date - date '1970-01-01' + n * 3) * 2 + 4, (current_date - date '1970-01-01' + n * 3) * 2 + 5, 10,
+      'requested' ${stays} where n between 10 and 20`);
+  await run(`insert into booking_answers (club_id, booking_id, field_id, label, type, is_required, value)
+    select CLUB, bookings.id, fields.id, 'Spørsmål?', 'text', true, 'Fire voksne og en hund'
+    from bookings join booking_info_fields as fields using (club_id) where club_id = CLUB and status = 'allocated' and position < 3
+      and first_slot > (current_date - date '1970-01-01') * 2 - 100`);
+  for (const table of ['bookings', 'huts', 'booking_answers', 'memberships', 'users'])
+    await run(`vacuum (analyze) ${table}`);
+}
+
+test(
+  'the start page of 500 members and 50 huts costs less than twice its statements sent bare',
+  { timeout: 240_000 },
+  async () => {
+    const owner = await aPerson(world);
+    const club = await aClub(world, { owner, members: await severalPeople(world, MEMBERS - 1) });
+    await takePayment(world, club);
+    await fill(club.id);
+    const day = { clubId: club.id, today: dateInOslo(new Date()) };
+    const statements = [
+      await statementOf(world.db, (db) => staysAround(db, day)),
+      await statementOf(world.db, (db) => waitingRequests(db, day)),
+      await statementOf(world.db, (db) => clubToday(db, day, new Date())),
+    ];
+    const pool = new Pool({ connectionString: world.config.database.url, max: 1 });
+    const bare = async () => {
+      for (const { sql: text, parameters } of statements) await pool.query(text, [...parameters]);
+    };
+    const call = async () => {
+      const url = `http://127.0.0.1:${api.port}/api/clubs/${club.id}/today`;
+      const headers = { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'identity' };
+      const answer = (await (await fetch(url, { headers })).json()) as { arrivals: unknown[] };
+      expect(answer.arrivals.length).toBeGreaterThan(100);
+    };
+    await compareSpeed(call, bare); // warms both up
+    const { call: callMs, bare: bareMs } = await compareSpeed(call, bare);
+    await pool.end();
+    process.stdout.write(
+      `today of ${MEMBERS} members and ${HUTS} huts, p95: bare ${bareMs.toFixed(1)} ms, call ${callMs.toFixed(1)} ms (${(callMs / bareMs).toFixed(2)}x)\n`,
+    );
+    expect(callMs / bareMs).toBeLessThan(2);
+  },
+);

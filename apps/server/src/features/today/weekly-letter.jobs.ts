@@ -1,0 +1,65 @@
+import { mondayOf } from '@hytte/domain/shared/local-date';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { isLetterDue, needsSomebody } from '@hytte/domain/today/today';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { queue } from '#platform/jobs/queue.ts';
+import { onJob } from '#platform/jobs/work.ts';
+import { queueMails } from '#platform/mail/mail.ts';
+import { type ClubToday, todayOf } from './today.service.ts';
+import { weeklyLetter } from './weekly-letter.mails.ts';
+import { claimReaders, clubsWithReaders } from './weekly-letter.queries.ts';
+
+/** On Monday at seven in Oslo, and again until noon: what a worker that was down has missed is made up for. */
+export const weeklyLettersQueue = queue('weekly-letters', {
+  retries: 3,
+  firstDelay: 60,
+  longestDelay: 600,
+  timeoutSeconds: 3_000,
+  atOnce: 1,
+  every: '0 7-12 * * 1',
+});
+
+const CLUBS_AT_ONCE = 200;
+
+/** A letter to each who runs a club in which something needs somebody. One club that fails stops no other. */
+export async function sendWeeklyLetters(ctx: Ctx): Promise<void> {
+  if (!isLetterDue(osloTime(ctx.now))) return;
+  const week = mondayOf(ctx.today);
+  for (let after: string | null = null; ;) {
+    const clubs: readonly string[] = await clubsWithReaders(ctx.db, { week, after, most: CLUBS_AT_ONCE });
+    for (const clubId of clubs)
+      await sendOf(ctx, clubId, week).catch((err: unknown) =>
+        ctx.log.error({ err, clubId }, 'a weekly letter could not be written'),
+      );
+    const last = clubs.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/** Readers are claimed and their letters queued in one transaction: of two workers one writes, and a crash loses none. */
+const sendOf = (ctx: Ctx, clubId: string, week: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const readers = await claimReaders(ctx.db, clubId, week);
+    if (readers.length === 0) return;
+    const today = await todayOf(ctx, clubId);
+    if (!needsSomebody(countsOf(today))) return;
+    const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage`;
+    await queueMails(
+      ctx,
+      readers.map((reader) => weeklyLetter(reader, { club: { id: clubId, name: reader.club_name }, today, url })),
+    );
+  });
+
+const countsOf = (today: ClubToday) => ({
+  unpaid: today.unpaid.length,
+  answersMissing: today.answersMissing.length,
+  outOfReach: today.outOfReach.length,
+  offers: today.offers.length,
+  refunds: today.refunds.length,
+  bankLines: today.bankLines,
+  invitations: today.invitations.length,
+  failedDraws: today.lastRun?.success === false ? 1 : 0,
+});
+
+export const todayJobs = [onJob(weeklyLettersQueue, (ctx) => sendWeeklyLetters(ctx))];

@@ -1,0 +1,125 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { isoWeekOf } from '@hytte/domain/shared/local-date';
+import { fullName } from '#features/members/members.service.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
+import { dayIn, kroner, momentIn } from '#platform/mail/mail-words.ts';
+import type { Guest } from './today.queries.ts';
+import type { ClubToday } from './today.service.ts';
+
+/** The rest is on the page that the letter leads to. */
+const MOST_NAMED = 8;
+
+const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const nameOf = (row: Guest, language: Language): string =>
+  row.email === null
+    ? language === 'no'
+      ? 'Slettet konto'
+      : 'Deleted account'
+    : fullName({ ...row, email: row.email });
+
+const lines = <Row>(rows: readonly Row[], lineOf: (row: Row) => string, more: (count: number) => string): string[] => [
+  ...rows.slice(0, MOST_NAMED).map(lineOf),
+  ...(rows.length > MOST_NAMED ? [more(rows.length - MOST_NAMED)] : []),
+];
+
+const MORE: Record<Language, (count: number) => string> = {
+  no: (count) => `– og ${count} til`,
+  en: (count) => `– and ${count} more`,
+};
+
+const WORDS = {
+  no: {
+    unpaid: (count: number) => `Ikke betalt: ${several(count, 'opphold', 'opphold')}`,
+    overdue: (days: number) => `${several(days, 'dag', 'dager')} over fristen`,
+    due: (days: number) => (days === 0 ? 'siste dag i dag' : `${several(days, 'dag', 'dager')} igjen`),
+    answers: (count: number) => `Svar mangler fra ${several(count, 'gjest', 'gjester')} de neste to ukene`,
+    requests: (count: number) => `${several(count, 'forespørsel', 'forespørsler')} som ingen trekning når`,
+    offers: (count: number) => `${several(count, 'tilbud', 'tilbud')} går ut innen 24 timer`,
+    refunds: (count: number, ore: number) =>
+      `Å betale tilbake: ${several(count, 'beløp', 'beløp')}, ${kroner('no', ore)}`,
+    bank: (count: number) => `${several(count, 'linje', 'linjer')} fra banken venter på noen`,
+    invitations: (count: number) => `${several(count, 'invitasjon', 'invitasjoner')} uten svar`,
+    failed: 'Den siste trekningen gikk ikke.',
+    arrivals: (count: number) => (count === 0 ? 'Ingen kommer denne uka.' : `Kommer denne uka: ${count}`),
+    draw: (at: Date) => `Neste trekning: ${momentIn('no', at)}.`,
+  },
+  en: {
+    unpaid: (count: number) => `Not paid: ${several(count, 'stay', 'stays')}`,
+    overdue: (days: number) => `${several(days, 'day', 'days')} overdue`,
+    due: (days: number) => (days === 0 ? 'last day today' : `${several(days, 'day', 'days')} left`),
+    answers: (count: number) => `Answers missing from ${several(count, 'guest', 'guests')} of the next two weeks`,
+    requests: (count: number) => `${several(count, 'request', 'requests')} that no draw reaches`,
+    offers: (count: number) => `${several(count, 'offer ends', 'offers end')} within a day`,
+    refunds: (count: number, ore: number) =>
+      `To pay back: ${several(count, 'amount', 'amounts')}, ${kroner('en', ore)}`,
+    bank: (count: number) => `${several(count, 'line of the bank waits', 'lines of the bank wait')} for somebody`,
+    invitations: (count: number) => `${several(count, 'invitation', 'invitations')} without an answer`,
+    failed: 'The last draw failed.',
+    arrivals: (count: number) => (count === 0 ? 'Nobody comes this week.' : `Coming this week: ${count}`),
+    draw: (at: Date) => `Next draw: ${momentIn('en', at)}.`,
+  },
+} as const;
+
+/** Nothing of what there is none of. */
+const said = (count: number, sentence: string): string[] => (count > 0 ? [sentence] : []);
+
+function paragraphsIn(language: Language, club: ClubToday): string[] {
+  const words = WORDS[language];
+  const { unpaid, answersMissing, outOfReach, offers, refunds, bankLines, invitations, arrivals } = club;
+  const due = (days: number): string => (days > 0 ? words.overdue(days) : words.due(-days));
+  return [
+    ...said(club.lastRun?.success === false ? 1 : 0, words.failed),
+    ...said(unpaid.length, words.unpaid(unpaid.length)),
+    ...lines(
+      unpaid,
+      (stay) =>
+        `– ${nameOf(stay, language)}, ${stay.hut_name}, ${kroner(language, stay.unpaid_ore)}, ${due(stay.daysOverdue)}`,
+      MORE[language],
+    ),
+    ...said(answersMissing.length, words.answers(answersMissing.length)),
+    ...said(outOfReach.length, words.requests(outOfReach.length)),
+    ...said(offers.length, words.offers(offers.length)),
+    ...said(
+      refunds.length,
+      words.refunds(
+        refunds.length,
+        refunds.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
+      ),
+    ),
+    ...said(bankLines, words.bank(bankLines)),
+    ...said(invitations.length, words.invitations(invitations.length)),
+    words.arrivals(arrivals.length),
+    ...lines(
+      arrivals,
+      (stay) => `– ${dayIn(language, dateOfSlot(stay.first_slot))}: ${nameOf(stay, language)}, ${stay.hut_name}`,
+      MORE[language],
+    ),
+    ...(club.nextDraw.at ? [words.draw(club.nextDraw.at)] : []),
+  ];
+}
+
+/** To those who run a club, on Monday morning, when something needs somebody. */
+export function weeklyLetter(reader: Reader, of: { club: MailClub; today: ClubToday; url: string }): Mail {
+  const week = isoWeekOf(of.today.today);
+  return inLanguage(reader, {
+    kind: 'weekly_letter',
+    club: of.club,
+    no: {
+      subject: `Uke ${week}: dette venter i ${of.club.name}`,
+      paragraphs: ['God morgen!', `Dette venter på noen som driver ${of.club.name}:`, ...paragraphsIn('no', of.today)],
+      button: { label: 'Åpne I dag', url: of.url },
+    },
+    en: {
+      subject: `Week ${week}: what waits in ${of.club.name}`,
+      paragraphs: [
+        'Good morning!',
+        `This waits for somebody who runs ${of.club.name}:`,
+        ...paragraphsIn('en', of.today),
+      ],
+      button: { label: 'Open Today', url: of.url },
+    },
+  });
+}

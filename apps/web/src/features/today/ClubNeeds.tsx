@@ -1,0 +1,106 @@
+import type { Today } from '@hytte/contract/today';
+import { formatInOslo, formatLocalDate } from '#lib/dates.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
+import { Link } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { ActButton, Need, NeedRow, PhoneLink, useVisitWords } from './Need.tsx';
+import { useInviteAgain, usePaidBack } from './today.api.ts';
+
+/** What the club itself has to see to: money back, lines of the bank, invitations. */
+export function ClubNeeds({ clubId, data }: { clubId: string; data: Today }) {
+  const t = useT();
+  return (
+    <>
+      <Need title={t('today_refunds')} intro={t('today_refunds_text')} rows={data.refunds}>
+        {(refund) => <RefundRow key={refund.refund_id} clubId={clubId} refund={refund} />}
+      </Need>
+      <BankLines clubId={clubId} count={data.bank_lines} />
+      <Need title={t('today_invitations')} rows={data.invitations}>
+        {(invitation) => <InvitationRow key={invitation.email} clubId={clubId} invitation={invitation} />}
+      </Need>
+    </>
+  );
+}
+
+const DAY = { day: 'numeric', month: 'long' } as const;
+
+function RefundRow({ clubId, refund }: { clubId: string; refund: Today['refunds'][number] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { guestOf, placeOf } = useVisitWords();
+  const guest = guestOf(refund);
+  return (
+    <NeedRow
+      title={`${guest} · ${formatOre(language, refund.amount_ore)}`}
+      about={placeOf(refund)}
+      pills={
+        <>
+          <span className="text-ink-2">
+            {t('today_refund_since', { day: formatLocalDate(language, refund.due_on, DAY) })}
+          </span>
+          <PhoneLink phone={refund.phone} guest={guest} />
+        </>
+      }
+      action={
+        <ActButton
+          act={usePaidBack(clubId)}
+          sent={refund.refund_id}
+          label={t('today_refund_done')}
+          whom={guest}
+          done={t('today_refund_ticked', { guest })}
+        />
+      }
+    />
+  );
+}
+
+function BankLines({ clubId, count }: { clubId: string; count: number }) {
+  const t = useT();
+  const lines = count > 0 ? [count] : [];
+  return (
+    <Need
+      title={t('today_bank')}
+      rows={lines}
+      action={
+        <Link
+          to={pathTo('managePayments', { club_id: clubId })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('today_bank_see')}
+        </Link>
+      }
+    >
+      {() => (
+        <li key="count" className="py-1 text-ink-2">
+          {t(plural(count, 'today_bank_one', 'today_bank_other'), { count })}
+        </li>
+      )}
+    </Need>
+  );
+}
+
+function InvitationRow({ clubId, invitation }: { clubId: string; invitation: Today['invitations'][number] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { email, invited_at, expires_at, expired } = invitation;
+  const day = (moment: string) => formatInOslo(language, moment, DAY);
+  return (
+    <NeedRow
+      title={email}
+      about={t('today_invited_on', { day: day(invited_at) })}
+      pills={expired && <Pill tone="warning">{t('today_invitation_expired', { day: day(expires_at) })}</Pill>}
+      action={
+        <ActButton
+          act={useInviteAgain(clubId)}
+          sent={email}
+          label={t('today_invite_again')}
+          whom={email}
+          done={t('today_invited_again', { email })}
+        />
+      }
+    />
+  );
+}

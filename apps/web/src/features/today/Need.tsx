@@ -1,0 +1,146 @@
+import { Phone } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDates } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+// The parts that all cards of the page are made of.
+
+/** A phone shows two cards at once; the rest is a press away. */
+const SHOWN_FIRST = 4;
+
+type NeedProps<Row> = {
+  /** The target of the tiles above. */
+  id?: string | undefined;
+  title: string;
+  intro?: ReactNode;
+  rows: readonly Row[];
+  /** Below the rows. */
+  foot?: ReactNode;
+  /** Beside the title: one act for all rows. */
+  action?: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+/** One kind of thing that waits for somebody. Nothing when there is none. */
+export function Need<Row>({ id, title, intro, rows, foot, action, children }: NeedProps<Row>) {
+  const t = useT();
+  const { language } = useLanguages();
+  const heading = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <section id={id} aria-labelledby={heading} className={CARD}>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+          <h2 id={heading} className="flex items-baseline gap-2 text-lg font-bold">
+            {title}
+            <span className="figures text-base font-semibold text-ink-2">{formatNumber(language, rows.length)}</span>
+          </h2>
+          {intro && <p className="text-sm text-ink-2">{intro}</p>}
+        </div>
+        {action}
+      </header>
+      <ul className="grid divide-y divide-line">{(showsAll ? rows : rows.slice(0, SHOWN_FIRST)).map(children)}</ul>
+      {!showsAll && rows.length > SHOWN_FIRST && (
+        <Button variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
+          {t('today_show_all', { count: formatNumber(language, rows.length) })}
+        </Button>
+      )}
+      {foot}
+    </section>
+  );
+}
+
+export const CARD =
+  'grid min-w-0 scroll-mt-32 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';
+
+type RowProps = { title: ReactNode; about: ReactNode; pills?: ReactNode; action?: ReactNode };
+
+/** Who or what, a line about it, and the one button. */
+export function NeedRow({ title, about, pills, action }: RowProps) {
+  return (
+    <li className="flex items-start justify-between gap-3 py-3 first:pt-1 last:pb-1">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-semibold break-words">{title}</p>
+        <p className="text-sm break-words text-ink-2">{about}</p>
+        {pills && <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">{pills}</p>}
+      </div>
+      {action && <div className="shrink-0">{action}</div>}
+    </li>
+  );
+}
+
+type Visit = { hut_name: string; start_date: string; end_date: string; guest: string | null; phone: string | null };
+
+export function useVisitWords() {
+  const t = useT();
+  const { language } = useLanguages();
+  return {
+    guestOf: ({ guest }: Pick<Visit, 'guest'>): string => guest ?? t('guest_without_account'),
+    placeOf: ({ hut_name, start_date: startDate, end_date: endDate }: Visit): string =>
+      `${hut_name}, ${formatDates(language, { startDate, endDate })}`,
+  };
+}
+
+/** The guest's name, which opens the stay. */
+export function StayLink({ clubId, bookingId, children }: { clubId: string; bookingId: string; children: ReactNode }) {
+  return <TextLink to={`${pathTo('manageBookings', { club_id: clubId })}?stay=${bookingId}`}>{children}</TextLink>;
+}
+
+/** A press calls. */
+export function PhoneLink({ phone, guest }: { phone: string | null; guest: string }) {
+  const t = useT();
+  if (phone === null) return null;
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      aria-label={`${t('today_call', { guest })}: ${phone}`}
+      className="figures inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+    >
+      <Phone aria-hidden="true" className="size-4" />
+      {phone}
+    </a>
+  );
+}
+
+type ActButtonProps<Sent> = {
+  act: {
+    isPending: boolean;
+    mutate: (sent: Sent, on: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  };
+  sent: Sent;
+  label: string;
+  /** For screen readers, which hear it after the label. */
+  whom: string;
+  done: string;
+};
+
+/** Sends at once and says so: the guest is told by the server. */
+export function ActButton<Sent>({ act, sent, label, whom, done }: ActButtonProps<Sent>) {
+  const t = useT();
+  const send = () =>
+    act.mutate(sent, {
+      onSuccess: () => showToast.success(done),
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  return (
+    <Button variant="secondary" size="sm" pending={act.isPending} aria-label={`${label}: ${whom}`} onClick={send}>
+      {label}
+    </Button>
+  );
+}
+
+export const OverduePill = ({ days }: { days: number }) => {
+  const t = useT();
+  if (days > 0)
+    return <Pill tone="danger">{t(days === 1 ? 'today_overdue_one' : 'today_overdue_other', { count: days })}</Pill>;
+  if (days === 0) return <Pill tone="warning">{t('today_last_day')}</Pill>;
+  return <Pill>{t(days === -1 ? 'today_left_one' : 'today_left_other', { count: -days })}</Pill>;
+};

@@ -1,0 +1,46 @@
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+
+/** staleTime 0: guests pay, answer and cancel without this browser. */
+export const todayQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: queryKeys.today(clubId),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/today', { params: { clubId }, signal }),
+    staleTime: 0,
+  });
+
+/** Refetches the page, and where else it is shown. Also after a refusal: somebody else may have done the same. */
+function useActOfToday<Sent>(clubId: string, act: (sent: Sent) => Promise<unknown>, alsoShownIn?: QueryKey) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => {
+      if (alsoShownIn) void queryClient.invalidateQueries({ queryKey: alsoShownIn });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.today(clubId) });
+    },
+  });
+}
+
+export const useRemindGuest = (clubId: string) =>
+  useActOfToday(clubId, (id: string) => call('POST /api/bookings/{id}/reminder', { params: { id } }));
+
+export const useRemindOfOffer = (clubId: string) =>
+  useActOfToday(clubId, (offerId: string) =>
+    call('POST /api/clubs/{clubId}/offers/{offerId}/reminder', { params: { clubId, offerId } }),
+  );
+
+export const useInviteAgain = (clubId: string) =>
+  useActOfToday(
+    clubId,
+    (email: string) =>
+      call('POST /api/memberships/clubs/{id}/resend-invitation', { params: { id: clubId }, body: { email } }),
+    queryKeys.members(clubId),
+  );
+
+export const usePaidBack = (clubId: string) =>
+  useActOfToday(
+    clubId,
+    (id: string) => call('POST /api/clubs/{clubId}/refunds-due/{id}/done', { params: { clubId, id } }),
+    queryKeys.refundsDue(clubId),
+  );
