@@ -81,7 +81,7 @@ export const bookingStates = [
     ),
     'ready to send': chosen,
     'days that are offered to another': withOfferedDays({ ...page, answers: fewMonths }),
-    'luck after fourteen draws': withLuck(withHut),
+    'luck after fourteen draws': withLuck(page),
     'ready to take': after(withHut, choose(0), says('take_days')),
     'no hut matches': after(page, ({ page: it }) => it.getByRole('searchbox').fill('x'), says('no_huts_found')),
     'keys of the calendar': after(

@@ -21,9 +21,10 @@ export const withLuck = (page: Entry): Entry =>
   after(
     answered(page, /\/luck$/, () => ({ entries: ENTRIES, people: 64 })),
     async ({ page: it, t }) => {
-      const summary = it.locator('summary', { hasText: t('luck_how') }).filter({ visible: true });
-      await summary.click();
-      await summary.scrollIntoViewIfNeeded();
+      await it
+        .locator('summary', { hasText: t('luck_how') })
+        .filter({ visible: true })
+        .click();
     },
     says('luck_points_remember', 'luck_how_replay'),
   );
@@ -56,5 +57,4 @@ export const workedOutAgain = (proof: Entry): Entry =>
   after(proof, press('luck_replay_start'), async ({ page }) => {
     const result = page.getByText(/Nettleseren din kom til|Your browser came to/);
     await result.waitFor({ timeout: 60_000 });
-    await result.scrollIntoViewIfNeeded();
   });

@@ -103,7 +103,6 @@ export const luckTexts = {
     no: 'De andre: {expected} å vente, {won} gitt',
     en: 'The others: {expected} to expect, {won} given',
   },
-  club_luck_verdict: { no: 'Vurdering', en: 'Verdict' },
   club_luck_check_usual: { no: 'Innenfor det vanlige', en: 'Within the usual' },
   club_luck_check_look_closer: { no: 'Se nærmere', en: 'Look closer' },
   club_luck_check_too_few: { no: 'For få trekninger', en: 'Too few draws' },

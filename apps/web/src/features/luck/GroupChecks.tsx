@@ -22,13 +22,11 @@ export function GroupChecks({ groups }: { groups: readonly Group[] }) {
       <table aria-labelledby={id} className="w-full border-collapse">
         <thead>
           <tr className="text-sm text-ink-2">
-            {(['club_luck_group', 'luck_entry_expected', 'luck_entry_won', 'club_luck_verdict'] as const).map(
-              (column) => (
-                <th key={column} scope="col" className={figureCellClass}>
-                  {t(column)}
-                </th>
-              ),
-            )}
+            {(['club_luck_group', 'luck_entry_expected', 'luck_entry_won'] as const).map((column) => (
+              <th key={column} scope="col" className={figureCellClass}>
+                {t(column)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -52,6 +50,9 @@ function GroupRow({ group }: { group: Group }) {
     <tr>
       <th scope="row" className={`${figureCellClass} font-normal`}>
         {t(`club_luck_group_${group.group}`)}
+        <span className={`block ${verdict === 'look_closer' ? 'font-semibold text-barn' : 'text-ink-2'}`}>
+          {t(`club_luck_check_${verdict}`)}
+        </span>
         {group.group !== 'all' && (
           <span className="block text-sm text-ink-2">
             {t('club_luck_others', {
@@ -63,9 +64,6 @@ function GroupRow({ group }: { group: Group }) {
       </th>
       <td className={`${figureCellClass} figures`}>{stays(group.expected_milli)}</td>
       <td className={`${figureCellClass} figures`}>{group.won}</td>
-      <td className={`${figureCellClass} ${verdict === 'look_closer' ? 'font-semibold text-barn' : ''}`}>
-        {t(`club_luck_check_${verdict}`)}
-      </td>
     </tr>
   );
 }

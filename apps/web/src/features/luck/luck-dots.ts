@@ -1,6 +1,6 @@
 import { deviation, type Luck } from '@hytte/domain/luck/luck';
 
-/** Columns are half a standard deviation wide; what is further out is in the outermost. */
+/** Columns are half a standard deviation wide, the middle one around zero; what is further out is in the outermost. */
 const COLUMN = 0.5;
 const FURTHEST = 3;
 /** Dots in one column. */
@@ -15,9 +15,9 @@ export type LuckDots<Person> = {
 };
 
 export function luckDots<Person extends Luck & { own: boolean }>(people: readonly Person[]): LuckDots<Person> {
-  const count = (2 * FURTHEST) / COLUMN;
+  const count = (2 * FURTHEST) / COLUMN + 1;
   const columnOf = (person: Person): number =>
-    Math.min(count - 1, Math.max(0, Math.floor((deviation(person) + FURTHEST) / COLUMN)));
+    Math.min(count - 1, Math.max(0, Math.round((deviation(person) + FURTHEST) / COLUMN)));
   const columns = Array.from({ length: count }, (_, at) =>
     people.filter((person) => columnOf(person) === at).toSorted((a, b) => Number(a.own) - Number(b.own)),
   );
