@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/members': ['memberships', 'membership_bars', 'club_hand_overs'],
   'features/points': ['point_entries', 'point_fades', 'left_points'],
   'features/invitations': ['invitations'],
+  'features/households': ['households', 'household_invitations'],
   'features/imports': ['imports'],
   'features/checklist': ['checklist_dismissals'],
   'features/huts': ['huts'],
@@ -35,7 +36,14 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/calendar-feeds': ['calendar_feeds'],
   'features/journal': ['draw_journal'],
   'features/draws': ['lottery_settings', 'draw_seals', 'lottery_runs', 'manual_draws', 'draw_freezes'],
-  'features/periods': ['draw_periods', 'draw_period_huts', 'draw_period_parts', 'wish_lists', 'wishes'],
+  'features/periods': [
+    'draw_periods',
+    'draw_period_huts',
+    'draw_period_parts',
+    'wish_lists',
+    'wishes',
+    'wish_list_savers',
+  ],
   'features/waitlist': ['waitlist_entries', 'offers'],
   'features/rules': ['club_rules', 'rules_to_tell'],
   'features/payments': [

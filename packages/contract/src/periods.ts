@@ -125,7 +125,14 @@ const WishList = z.object({
   saved_at: z.iso.datetime().nullable(),
   most_stays: z.int(),
   /** Dearest first. */
-  wishes: z.array(z.object({ wish: SentWish, options: z.array(Option) })),
+  wishes: z.array(
+    z.object({
+      wish: SentWish,
+      /** The name of who wished it, if it is somebody else in the household: the stay would be theirs. */
+      wished_by: z.string().nullable(),
+      options: z.array(Option),
+    }),
+  ),
 });
 export type WishList = z.infer<typeof WishList>;
 
@@ -134,7 +141,7 @@ const WishResult = z.object({
   rank: z.int(),
   wish: SentWish,
   own: z.boolean(),
-  /** For owner and admins; null when the account is deleted. */
+  /** For owner and admins, and of others in one's household; null when the account is deleted. */
   name: z.string().nullable(),
   /**
    * The stay, or the rejected request as which it stands among the member's bookings, with its reason. Null: not drawn

@@ -23,6 +23,8 @@ const PLAIN = [
   'draw_period_parts',
   'wish_lists',
   'wishes',
+  'wish_list_savers',
+  'households',
   'waitlist_entries',
   'offers',
   'draw_journal',
@@ -83,6 +85,7 @@ const chosen: Record<
         'memberships.booking_points',
         'memberships.joined_by_code',
         'memberships.employee_number',
+        'memberships.household_id',
         'memberships.created_at',
       ])
       .where('memberships.club_id', '=', clubId)

@@ -432,6 +432,21 @@ export interface FeeEntries {
   source: Generated<string>;
 }
 
+export interface HouseholdInvitations {
+  club_id: string;
+  email: string;
+  id: Generated<string>;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  until: Timestamp;
+}
+
+export interface Households {
+  club_id: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+}
+
 export interface Huts {
   access_info: string | null;
   amenities: Generated<string[]>;
@@ -611,6 +626,7 @@ export interface Memberships {
   club_id: string;
   created_at: Generated<Timestamp>;
   employee_number: string | null;
+  household_id: string | null;
   id: Generated<string>;
   joined_by_code: Generated<boolean>;
   role: Generated<ClubRole>;
@@ -1040,6 +1056,7 @@ export interface Wishes {
   nights: number | null;
   rank: number;
   to_date: string | null;
+  user_id: string | null;
 }
 
 export interface WishLists {
@@ -1050,6 +1067,12 @@ export interface WishLists {
   saved_at: Timestamp;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface WishListSavers {
+  club_id: string;
+  list_id: string;
+  user_id: string;
 }
 
 export interface DB {
@@ -1081,6 +1104,8 @@ export interface DB {
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
+  household_invitations: HouseholdInvitations;
+  households: Households;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1129,6 +1154,7 @@ export interface DB {
   users: Users;
   verification_codes: VerificationCodes;
   waitlist_entries: WaitlistEntries;
+  wish_list_savers: WishListSavers;
   wish_lists: WishLists;
   wishes: Wishes;
 }
