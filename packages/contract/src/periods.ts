@@ -141,7 +141,9 @@ const WishResult = z.object({
   rank: z.int(),
   wish: SentWish,
   own: z.boolean(),
-  /** For owner and admins, and of others in one's household; null when the account is deleted. */
+  /** The name of who wished it, if it is somebody else in the household: the stay is theirs. */
+  wished_by: z.string().nullable(),
+  /** For owner and admins; null when the account is deleted. */
   name: z.string().nullable(),
   /**
    * The stay, or the rejected request as which it stands among the member's bookings, with its reason. Null: not drawn

@@ -111,6 +111,7 @@ export const viewResult = (result: Answered<typeof periodResults>[number]): Wish
   rank: result.rank,
   wish: viewWish(result.wish),
   own: result.own,
+  wished_by: result.wishedBy,
   name: result.name,
   booking: viewBooking(result),
 });

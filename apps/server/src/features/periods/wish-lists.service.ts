@@ -162,16 +162,16 @@ export async function periodResults(ctx: SignedInCtx, clubId: string, periodId: 
   const { userId } = ctx.actor;
   const people = await countedWith(ctx.db, clubId, userId);
   const own = new Set(await ownListIds(ctx.db, periodId, { userId, people }));
-  const rows = (await resultsOf(ctx.db, periodId)).map(
-    ({ user_id, first_name, last_name, email, list_id, ...row }) => ({
+  const rows = (await resultsOf(ctx.db, periodId)).map(({ user_id, first_name, last_name, email, list_id, ...row }) => {
+    const name = user_id === null ? null : fullName({ first_name, last_name, email: email ?? '' });
+    const isOwn = own.has(list_id);
+    return {
       ...row,
       wish: readWish(row),
-      own: own.has(list_id),
-      name:
-        (seesAll || (own.has(list_id) && user_id !== userId)) && user_id !== null
-          ? fullName({ first_name, last_name, email: email ?? '' })
-          : null,
-    }),
-  );
+      own: isOwn,
+      wishedBy: isOwn && user_id !== userId ? name : null,
+      name: seesAll ? name : null,
+    };
+  });
   return seesAll ? rows : rows.filter(({ own }) => own);
 }

@@ -64,7 +64,7 @@ const aList = (wishes: SentWish[], given: Partial<WishList> = {}): WishList => (
   version: 1,
   saved_at: '2026-12-26T12:00:00.000Z',
   most_stays: 1,
-  wishes: wishes.map((one) => ({ wish: one, options: [] })),
+  wishes: wishes.map((one) => ({ wish: one, wished_by: null, options: [] })),
   ...given,
 });
 
