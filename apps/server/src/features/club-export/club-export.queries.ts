@@ -177,6 +177,8 @@ export const LEFT_OUT: readonly string[] = [
   'calendar_feeds',
   'checklist_dismissals',
   'club_hand_overs',
+  // Invitations to a household are between people.
+  'household_invitations',
   'left_points',
   'membership_bars',
   'outgoing_mails',
