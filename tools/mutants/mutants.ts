@@ -6,6 +6,7 @@ import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
 import { freezeMutants } from './freeze.mutants.ts';
+import { householdMutants } from './households.mutants.ts';
 import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -33,6 +34,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...paymentMutants,
   ...outsideMutants,
   ...todayMutants,
+  ...householdMutants,
   ...mailMutants,
   ...periodMutants,
   ...planMutants,

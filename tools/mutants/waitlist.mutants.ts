@@ -130,8 +130,8 @@ export const waitlistMutants: readonly Mutant[] = [
   {
     guarantee: 'waiting list: a member who has a lower wish is asked in their place',
     file: `${DOMAIN}/next-offers.ts`,
-    from: 'const replaced = isFull && upgrades ? worstBelow(own, rank) : null;',
-    to: 'const replaced = isFull && !upgrades ? worstBelow(own, rank) : null;',
+    from: 'const replaced = isFull && upgrades ? worstBelow(own, entry) : null;',
+    to: 'const replaced = isFull && !upgrades ? worstBelow(own, entry) : null;',
     project: 'domain',
     tests: ['waitlist/next-offers'],
   },

@@ -21,6 +21,7 @@ import { clubClosingRoutes } from '#features/club-closing/club-closing.routes.ts
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { setClubBanner } from '#features/clubs/clubs.service.ts';
+import { householdsRoutes } from '#features/households/households.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clubsRoutes(app);
       membersRoutes(app);
       invitationsRoutes(tokens)(app);
+      householdsRoutes(app);
       importsRoutes(app);
       clubExportRoutes(app);
       clubClosingRoutes(app);

@@ -14,6 +14,7 @@ import { frozenQueue } from '#features/draws/draw-steps.ts';
 import { periodStepsQueue } from '#features/draws/period-steps.service.ts';
 import { drawQueue, dueClubsQueue } from '#features/draws/scheduled-draws.service.ts';
 import { signInSweepQueue, externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
+import { householdsJobs, householdSweepQueue } from '#features/households/households.jobs.ts';
 import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { importQueue } from '#features/imports/imports.service.ts';
@@ -60,6 +61,7 @@ export const queues = [
   sweepQueue,
   signInSweepQueue,
   invitationSweepQueue,
+  householdSweepQueue,
   importQueue,
   noteRequestsQueue,
   reletQueue,
@@ -109,6 +111,7 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...picturesJobs(files),
   ...accountsJobs,
   ...invitationsJobs,
+  ...householdsJobs,
   ...importsJobs,
   ...bookingsJobs,
   ...arrivalJobs,

@@ -13,6 +13,7 @@ import { clubClosingApi } from './club-closing.ts';
 import { clubExportApi, clubsApi } from './clubs.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
 import { periodDrawsApi, periodsApi } from './periods.ts';
+import { householdsApi } from './households.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...clubsApi,
   ...membersApi,
   ...invitationsApi,
+  ...householdsApi,
   ...importsApi,
   ...clubExportApi,
   ...clubClosingApi,

@@ -306,7 +306,20 @@ export const drawsApi = {
     access: 'member',
     club: 'clubId',
     params: clubParams,
-    answer: z.object({ points: z.number(), tickets: z.int(), entries: z.array(PointEntry) }),
+    answer: z.object({
+      /** Shared with the household, if there is one. */
+      points: z.number(),
+      tickets: z.int(),
+      /** What the points of a household are the sum of; null for a member who counts alone. */
+      household: z
+        .object({
+          people: z.array(z.object({ name: z.string(), points: z.number() })),
+          /** Points that others than the first of the household began with, taken off the sum. */
+          not_counted: z.number(),
+        })
+        .nullable(),
+      entries: z.array(PointEntry),
+    }),
   },
   'GET /api/clubs/{clubId}/chances': {
     summary: "How one's own requests stand in the next draw",

@@ -125,7 +125,14 @@ const WishList = z.object({
   saved_at: z.iso.datetime().nullable(),
   most_stays: z.int(),
   /** Dearest first. */
-  wishes: z.array(z.object({ wish: SentWish, options: z.array(Option) })),
+  wishes: z.array(
+    z.object({
+      wish: SentWish,
+      /** The name of who wished it, if it is somebody else in the household: the stay would be theirs. */
+      wished_by: z.string().nullable(),
+      options: z.array(Option),
+    }),
+  ),
 });
 export type WishList = z.infer<typeof WishList>;
 
@@ -134,6 +141,8 @@ const WishResult = z.object({
   rank: z.int(),
   wish: SentWish,
   own: z.boolean(),
+  /** The name of who wished it, if it is somebody else in the household: the stay is theirs. */
+  wished_by: z.string().nullable(),
   /** For owner and admins; null when the account is deleted. */
   name: z.string().nullable(),
   /**

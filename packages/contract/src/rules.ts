@@ -62,6 +62,8 @@ const Rules = z.object({
   points: PointRules,
   waitlist: WaitlistRules,
   terms: Terms,
+  /** Whether people of a household count as one in draws. */
+  households: z.boolean(),
 });
 
 const Version = z.object({ number: z.int(), made_at: z.iso.datetime(), rules: Rules });
@@ -85,7 +87,7 @@ export const rulesApi = {
   },
   'PUT /api/clubs/{clubId}/rules': {
     summary:
-      'Decide notice, how days are had, longest stay, points, waiting list and terms anew; schedule and horizon have calls of their own',
+      'Decide notice, how days are had, longest stay, points, waiting list, terms and households anew; schedule and horizon have calls of their own',
     access: 'admin',
     club: 'clubId',
     params,
@@ -96,6 +98,8 @@ export const rulesApi = {
       points: PointRules,
       waitlist: WaitlistRules,
       terms: Terms,
+      /** Left out: as it is. */
+      households: z.boolean().optional(),
     }),
     answer: z.object({ number: z.int(), rules: Rules }),
   },

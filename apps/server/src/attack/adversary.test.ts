@@ -177,6 +177,19 @@ const changePoints: Act = async (game) => {
   victim.letters += 1;
 };
 
+/** The board joins two members, and takes one of them out again. */
+const makeHousehold: Act = async (game) => {
+  const [one, other] = [anyOf(game.victims).person, anyOf(game.victims).person];
+  const params = { clubId: game.club.id };
+  const body = { user_ids: [one.id, other.id] as [string, string] };
+  const sent = await world.call('POST /api/clubs/{clubId}/households/join', { params, body }, game.admin.token);
+  if (sent.status !== 200) return;
+  noteForAll(game, 'household_changed by board');
+  const leaver = { params: { ...params, userId: other.id } };
+  await world.call('DELETE /api/clubs/{clubId}/households/members/{userId}', leaver, game.admin.token);
+  noteForAll(game, 'household_changed by board');
+};
+
 const setSlots = (id: string, slots: { first_slot: number; last_slot: number }) =>
   world.db.updateTable('bookings').set(slots).where('id', '=', id).execute();
 
@@ -200,6 +213,7 @@ const markNoShow: Act = async (game) => {
 
 const ACTS: readonly Act[] = [
   changePoints,
+  makeHousehold,
   markNoShow,
   move,
   move,
@@ -217,7 +231,7 @@ test(
   async () => {
     const [admin, members] = [await aPerson(world), await severalPeople(world, MEMBERS)];
     const club = await aClub(world, { owner: admin, members });
-    await setRules(world, club, { terms: { ...NO_TERMS, noShowPoints: 10 } });
+    await setRules(world, club, { terms: { ...NO_TERMS, noShowPoints: 10 }, households: true });
     const huts = [];
     for (let n = 0; n < HUTS; n += 1) huts.push(await aHut(world, club));
     const victims = members.map((person) => ({ person, remembered: [], done: [], letters: 0 }));

@@ -3,6 +3,7 @@ import type { auditApi } from '@hytte/contract/audit';
 import type { checklistApi } from '@hytte/contract/checklist';
 import type { clubClosingApi } from '@hytte/contract/club-closing';
 import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
+import type { householdsApi } from '@hytte/contract/households';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
@@ -26,6 +27,7 @@ type Calls =
   | keyof typeof clubsApi
   | keyof typeof membersApi
   | keyof typeof invitationsApi
+  | keyof typeof householdsApi
   | keyof typeof importsApi
   | keyof typeof clubExportApi
   | keyof typeof clubClosingApi
@@ -171,6 +173,38 @@ export const clubRows: Pick<PermissionTable, Calls> = {
   },
 
   'GET /api/clubs/{clubId}/today': { who: ADMINS, send: byClubId },
+  // Households do not count in the scene's club: households.test.ts has one where they do.
+  'GET /api/clubs/{clubId}/household': { who: MEMBERS, send: byClubId },
+  'GET /api/clubs/{clubId}/households': { who: ADMINS, send: byClubId },
+  'POST /api/clubs/{clubId}/households': {
+    who: MEMBERS,
+    send: (scene) => ({ ...byClubId(scene), body: { email: anAddress() } }),
+    butSays: 'households_are_off',
+    writes: ['household_invitations'],
+  },
+  'POST /api/clubs/{clubId}/households/join': {
+    who: ADMINS,
+    send: (scene) => ({ ...byClubId(scene), body: { user_ids: [scene.member.id, scene.admin.id] } }),
+    butSays: 'households_are_off',
+    writes: ['households', 'memberships'],
+  },
+  'POST /api/clubs/{clubId}/household-invitations/{id}/accept': {
+    who: MEMBERS,
+    send: ({ club, member }) => ({ params: { clubId: club.id, id: member.id } }),
+    butSays: 'not_found',
+  },
+  'POST /api/clubs/{clubId}/household-invitations/{id}/decline': {
+    who: MEMBERS,
+    send: ({ club, member }) => ({ params: { clubId: club.id, id: member.id } }),
+    butSays: 'not_found',
+  },
+  // One's own; those who run the club also others'. The member of the scene has none.
+  'DELETE /api/clubs/{clubId}/households/members/{userId}': {
+    who: MEMBERS,
+    send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id } }),
+    butSays: 'not_found',
+  },
+
   'GET /api/clubs/{clubId}/checklist': { who: ADMINS, send: byClubId },
   'PUT /api/clubs/{clubId}/checklist': {
     who: ADMINS,

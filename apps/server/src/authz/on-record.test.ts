@@ -24,6 +24,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': 'member.removed',
   'POST /api/memberships/clubs/{id}/reset-booking-points': 'points.reset',
   'POST /api/clubs/{clubId}/members/{userId}/points': 'points.changed',
+  'POST /api/clubs/{clubId}/households/join': 'household.joined',
   'POST /api/memberships/clubs/{id}/send-email': 'members.mailed',
   'POST /api/memberships/clubs/{id}/invite-member': 'member.invited',
   'POST /api/memberships/clubs/{id}/resend-invitation': 'invitation.resent',
@@ -103,6 +104,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
 const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   // resume-stripe: no club of the scene has a payment that was left.
   'nothing',
+  // Households do not count in the scene's club.
+  'household.joined',
   'plan.request_cancelled',
   'plan.cancelled',
   'plan.changed',

@@ -56,6 +56,8 @@ export const queryKeys = {
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
   members: (clubId: string) => ['members', clubId],
+  /** One's own, and all of the club. */
+  households: (clubId: string, ...part: string[]) => ['clubs', clubId, 'households', ...part],
   imports: (clubId: string) => ['imports', clubId],
 
   hut: (hutId: string) => ['huts', hutId],
@@ -145,6 +147,10 @@ export const afterRulesDecided = (queryClient: QueryClient, clubId: string) =>
 /** Announcing and cancelling a period change how its days are had, and turn requests into wishes. */
 export const afterPeriodChanged = (queryClient: QueryClient, clubId: string) =>
   Promise.all([invalidate(queryClient, queryKeys.periods(clubId)), afterStayChanged(queryClient, clubId)]);
+
+/** With points and chances, which people of a household share, and their wish lists. */
+export const afterHouseholdChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.households(clubId), queryKeys.draws(clubId), queryKeys.periods(clubId));
 
 export const afterMembersChanged = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.members(clubId));

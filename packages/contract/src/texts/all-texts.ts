@@ -14,6 +14,7 @@ import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
 import { frameTexts } from './frame.ts';
 import { helpTexts } from './help.ts';
+import { householdsTexts } from './households.ts';
 import { howWeDrawTexts } from './how-we-draw.ts';
 import { hutsTexts } from './huts.ts';
 import { importsTexts } from './imports.ts';
@@ -53,6 +54,7 @@ export const textGroups = {
   outsidePaymentsTexts,
   passkeysTexts,
   bookingsTexts,
+  householdsTexts,
   offersTexts,
   boardActsTexts,
   bookingInfoTexts,

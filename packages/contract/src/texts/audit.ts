@@ -74,6 +74,8 @@ export const auditTexts = {
   audit_invitation_cancelled: { no: 'Trakk tilbake invitasjonen til {name}', en: 'Withdrew the invitation to {name}' },
   audit_points_reset: { no: 'Nullstilte alles poeng', en: 'Reset everybody’s points' },
   audit_points_changed: { no: 'Endret poengene til {name}', en: 'Changed the points of {name}' },
+  audit_household_joined: { no: '{name} ble med i en husstand', en: '{name} joined a household' },
+  audit_household_parted: { no: '{name} gikk ut av en husstand', en: '{name} left a household' },
   audit_hut_created: { no: 'Opprettet hytta {name}', en: 'Created the hut {name}' },
   audit_hut_updated: { no: 'Endret hytta {name}', en: 'Changed the hut {name}' },
   audit_hut_deleted: { no: 'Slettet hytta {name}', en: 'Deleted the hut {name}' },
@@ -214,6 +216,8 @@ export const auditTexts = {
   audit_field_pay_days: { no: 'Dager å betale på', en: 'Days to pay in' },
   audit_field_paid_back_if_relet: { no: 'Betaler igjen for dager andre får', en: 'Pays back for days others get' },
   audit_field_newcomers: { no: 'Hvor nye medlemmer begynner', en: 'Where new members begin' },
+  audit_field_people: { no: 'Personer i husstanden', en: 'People in the household' },
+  audit_field_households_count: { no: 'Husstander teller som ett', en: 'Households count as one' },
   audit_field_longest_stay_days: { no: 'Lengste opphold (døgn)', en: 'Longest stay (days)' },
   audit_field_manual_draw_notice_hours: {
     no: 'Varsel før trekning for hånd (timer)',

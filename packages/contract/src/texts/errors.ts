@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import { bankFileErrorTexts } from './bank-file-errors.ts';
 import { moneyErrorTexts } from './money-errors.ts';
+import { householdErrorTexts } from './households.ts';
 import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
 
@@ -176,6 +177,7 @@ export const errorTexts = {
     en: 'The list is frozen. We are waiting for the public random number, and draw by ourselves as soon as it is here.',
   },
   ...periodErrorTexts,
+  ...householdErrorTexts,
   ...moneyErrorTexts,
   ...bankFileErrorTexts,
   no_show_too_early: {

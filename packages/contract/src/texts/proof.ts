@@ -233,6 +233,10 @@ export const proofTexts = {
     no: 'Poengene til et medlem ble endret {moment} av {by}.',
     en: 'The points of a member were changed {moment} by {by}.',
   },
+  act_household_changed: {
+    no: 'Et medlem gikk inn i en husstand eller ut av en {moment}.',
+    en: 'A member joined a household, or left one, {moment}.',
+  },
   act_no_show: {
     no: 'Poengene dine ble endret {moment} av {by}: Det ble notert, eller rettet, at du ikke kom til et opphold.',
     en: 'Your points were changed {moment} by {by}: it was noted, or corrected, that you did not come to a stay.',
@@ -241,7 +245,10 @@ export const proofTexts = {
     no: 'Reglene for trekningen ble endret {moment} av {by}.',
     en: 'The rules of the draw were changed {moment} by {by}.',
   },
-  act_by_self: { no: 'deg selv, i en annen nettleser', en: 'you, in another browser' },
+  act_by_self: {
+    no: 'deg selv, i en annen nettleser, eller av en i husstanden din',
+    en: 'you, in another browser, or by somebody in your household',
+  },
 
   proof_proves: { no: 'Hva dette beviser', en: 'What this proves' },
   proof_proves_after: {

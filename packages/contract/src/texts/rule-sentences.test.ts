@@ -54,6 +54,7 @@ test('a club that has decided nothing has rules too', () => {
       'Poengene får du tilbake når du gir fra deg et opphold før det begynner.',
       'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
     ],
+    households: ['Alle medlemmer teller hver for seg i trekningen, også de som bor sammen.'],
   });
 });
 

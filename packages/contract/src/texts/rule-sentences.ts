@@ -1,3 +1,4 @@
+import { MOST_PEOPLE } from '@hytte/domain/households/households';
 import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
 import type { ClubRules, OrdinaryDays, RulesSection, WaitlistRules } from '@hytte/domain/rules/rules';
@@ -10,7 +11,7 @@ export type RuleSentences = Record<RulesSection, string[]>;
 
 export function ruleSentences(
   wanted: string,
-  { draws, days, stays, points, waitlist, terms }: ClubRules,
+  { draws, days, stays, points, waitlist, terms, households }: ClubRules,
 ): RuleSentences {
   const language = languageOf(wanted);
   return {
@@ -28,6 +29,7 @@ export function ruleSentences(
     ],
     waitlist: waitlistSentences[language](waitlist),
     terms: termSentences(language, terms),
+    households: HOUSEHOLDS[language][households ? 'on' : 'off'],
   };
 }
 
@@ -243,6 +245,23 @@ const NO_SHOW = {
   no: (tenths: number) => `Kommer du ikke, og har du ikke gitt fra deg oppholdet, får du ${tenths / 10} poeng til.`,
   en: (tenths: number) =>
     `If you do not come and have not given the stay up, you get ${tenths / 10} more ${tenths === 10 ? 'point' : 'points'}.`,
+};
+
+const HOUSEHOLDS = {
+  no: {
+    on: [
+      'De som bor sammen, kan telle som ett i trekningen. Da har de poeng og ønskeliste sammen, og står i trekningen én gang.',
+      `En husstand er på høyst ${MOST_PEOPLE} medlemmer.`,
+    ],
+    off: ['Alle medlemmer teller hver for seg i trekningen, også de som bor sammen.'],
+  },
+  en: {
+    on: [
+      'Those who live together can count as one in the draw. They then share points and wish list, and are in the draw once.',
+      `A household has ${MOST_PEOPLE} members at most.`,
+    ],
+    off: ['Every member counts alone in the draw, also those who live together.'],
+  },
 };
 
 /** The last day that every month has. */

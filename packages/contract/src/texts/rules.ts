@@ -94,6 +94,16 @@ export const rulesTexts = {
     no: 'Dette er klubbens avtale med medlemmene. Angrerett gjelder vanligvis ikke for overnatting på bestemte dager. Spør en jurist hvis dere leier ut til andre.',
     en: 'This is the club’s agreement with its members. The right of withdrawal does not usually apply to stays on given days. Ask a lawyer if you let to others.',
   },
+  rules_households: { no: 'Husstander', en: 'Households' },
+  rules_households_switch: {
+    no: 'De som bor sammen, kan telle som ett',
+    en: 'Those who live together can count as one',
+  },
+  rules_households_hint: {
+    no: 'Et par som står på lista med to navn, får ellers dobbelt så stor sjanse som den som bor alene. Slår dere dette av, blir husstandene stående, men teller ikke fra neste trekning av.',
+    en: 'A couple with two names on the list otherwise has twice the chance of who lives alone. If you turn this off, households remain, but do not count from the next draw on.',
+  },
+  change_households: { no: 'Endre husstander', en: 'Change households' },
   change_terms: { no: 'Endre vilkårene', en: 'Change the terms' },
   rules_versions: { no: 'Endringer', en: 'Changes' },
   rules_versions_text: {

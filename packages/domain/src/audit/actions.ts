@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'invitation.cancelled',
   'points.reset',
   'points.changed',
+  'household.joined',
+  'household.parted',
   'hut.created',
   'hut.updated',
   'hut.deleted',
@@ -96,7 +98,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Filters of the audit log: each group has the actions whose subject is listed. */
 export const AUDIT_GROUPS = {
   club: ['club'],
-  members: ['member', 'members', 'invitation', 'points'],
+  members: ['member', 'members', 'invitation', 'points', 'household'],
   huts: ['hut', 'picture'],
   bookings: ['booking', 'offer'],
   seasons: ['season'],

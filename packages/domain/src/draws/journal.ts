@@ -21,6 +21,7 @@ export const JOURNAL_KINDS = [
   'rules_changed',
   'member_joined',
   'member_left',
+  'household_changed',
   // Draw periods.
   'period_changed',
   'wishes_saved',

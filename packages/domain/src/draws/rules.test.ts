@@ -33,6 +33,7 @@ test.each([
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, relet: true } } },
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, payDays: 14 } } },
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, noShowPoints: 10 } } },
+  { ...rules, club: { ...DEFAULT_RULES, households: true } },
   { ...rules, seasons: [easter] },
   { ...rules, seasons: [easter, { ...summer, points: 6 }] },
   { ...rules, seasons: [easter, { ...summer, blocked: true }] },

@@ -21,13 +21,22 @@ export function hashOfRules({ club, method, quarterAt, seasons }: DrawRules): st
 }
 
 /** What came later than the first draws is left out at its default: versions from before keep the hash they had. */
-const asHashed = ({ draws, days, stays, points: { ordinaryStay, ...points }, waitlist, terms }: ClubRules) => ({
+const asHashed = ({
+  draws,
+  days,
+  stays,
+  points: { ordinaryStay, ...points },
+  waitlist,
+  terms,
+  households,
+}: ClubRules) => ({
   draws,
   ...(days.kind !== DEFAULT_RULES.days.kind && { days }),
   stays,
   points: { ...points, ...(ordinaryStay !== DEFAULT_RULES.points.ordinaryStay && { ordinaryStay }) },
   ...(waitlist !== DEFAULT_RULES.waitlist && { waitlist }),
   ...(canonicalJson(terms) !== canonicalJson(DEFAULT_RULES.terms) && { terms: hashedTerms(terms) }),
+  ...(households && { households }),
 });
 
 const hashedTerms = ({ payDays, noShowPoints, ...terms }: ClubRules['terms']) => ({

@@ -165,6 +165,7 @@ describe('interest', () => {
 
 describe('requests that wait when a period is announced', () => {
   const request = (id: string, user: string, first: number, last: number) => ({ id, user, hut: 'bua', first, last });
+  const alone = (user: string) => user;
 
   test('become wishes in the order they were made, and are taken back where they cross the border', () => {
     const { lists, takenBack } = adoptRequests(
@@ -174,6 +175,7 @@ describe('requests that wait when a period is announced', () => {
         request('r3', 'ada', 41_752, 41_754),
       ],
       TERMS,
+      alone,
     );
     expect(takenBack).toEqual(['r2']);
     expect(lists.get('ada')?.map(({ id }) => id)).toEqual(['r1', 'r3']);
@@ -184,8 +186,18 @@ describe('requests that wait when a period is announced', () => {
     const { lists, takenBack } = adoptRequests(
       [request('r1', 'ada', 41_760, 41_762), request('r2', 'bo', 41_760, 41_762), request('r3', 'ada', 41_764, 41_765)],
       { ...TERMS, mostWishes: 1 },
+      alone,
     );
     expect([lists.size, takenBack]).toEqual([2, ['r3']]);
+  });
+
+  test('of a household become one list, and each wish is of who asked', () => {
+    const requests = [request('r1', 'ada', 41_760, 41_762), request('r2', 'bo', 41_764, 41_765)];
+    const { lists } = adoptRequests(requests, TERMS, () => 'home');
+    expect(lists.get('home')?.map(({ id, user }) => [id, user])).toEqual([
+      ['r1', 'ada'],
+      ['r2', 'bo'],
+    ]);
   });
 
   test('each end in one of both ways, and what became a wish could be saved as a list', () => {
@@ -195,7 +207,7 @@ describe('requests that wait when a period is announced', () => {
     fc.assert(
       fc.property(fc.array(aRequest, { maxLength: 12 }), (drafts) => {
         const requests = drafts.map((draft, i) => ({ ...draft, id: `r${i}` }));
-        const { lists, takenBack } = adoptRequests(requests, TERMS);
+        const { lists, takenBack } = adoptRequests(requests, TERMS, alone);
         const adopted = [...lists.values()].flat().map(({ id }) => id);
         expect([...adopted, ...takenBack].toSorted()).toEqual(requests.map(({ id }) => id).toSorted());
         for (const list of lists.values()) expect(check(list.map(({ wish }) => wish))).toBe(null);

@@ -140,17 +140,22 @@ export type WaitingRequest = WishOption & { id: string; user: string };
 
 /**
  * What becomes of undecided requests that touch a period when it is announced, in the order they were made. Those that
- * could be wished for become wishes of their guest; those that cross the border, or are one too many, are taken back.
+ * could be wished for become wishes of their guest, on the list of the guest's party; those that cross the border, or are one too many, are taken back.
  */
-export function adoptRequests(requests: readonly WaitingRequest[], terms: WishTerms) {
-  const lists = new Map<string, { id: string; wish: Wish }[]>();
+export function adoptRequests(
+  requests: readonly WaitingRequest[],
+  terms: WishTerms,
+  partyOf: (user: string) => string,
+) {
+  const lists = new Map<string, { id: string; user: string; wish: Wish }[]>();
   const takenBack: string[] = [];
   for (const { id, user, hut, first, last } of requests) {
-    const adopted = lists.get(user) ?? [];
+    const party = partyOf(user);
+    const adopted = lists.get(party) ?? [];
     const wish: Wish = { kind: 'fixed', hutIds: [hut], first, last };
     const wishes = [...adopted.map((one) => one.wish), wish];
     if (checkWishList({ mostStays: 1, wishes }, terms)) takenBack.push(id);
-    else lists.set(user, [...adopted, { id, wish }]);
+    else lists.set(party, [...adopted, { id, user, wish }]);
   }
   return { lists, takenBack };
 }

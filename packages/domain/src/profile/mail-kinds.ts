@@ -51,6 +51,7 @@ export const MAIL_KINDS = {
   hand_over: 'club',
   points_reset: 'club',
   points_changed: 'club',
+  household: 'club',
   closing: 'club',
   new_rules: 'club',
   draw_failed: 'club',

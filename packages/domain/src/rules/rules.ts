@@ -17,6 +17,8 @@ export type ClubRules = {
   waitlist: WaitlistRules | null;
   /** For giving a stay up. Each stay keeps those it was allocated under. */
   terms: StayTerms;
+  /** Whether people of a household count as one in draws. */
+  households: boolean;
 };
 
 export type WaitlistRules = {
@@ -52,6 +54,7 @@ export const DEFAULT_RULES: ClubRules = {
   points: { keptPercent: 80, newcomers: 'askers', ordinaryStay: 'free' },
   waitlist: null,
   terms: NO_TERMS,
+  households: false,
 };
 
 export type PointRules = {
@@ -77,16 +80,18 @@ export type StoredRules = {
   points?: Partial<PointRules>;
   waitlist?: WaitlistRules | null;
   terms?: Partial<StayTerms>;
+  households?: boolean;
 };
 
 /** Fills in the defaults of what the version does not have. */
-export const readRules = ({ draws, days, stays, points, waitlist, terms }: StoredRules): ClubRules => ({
+export const readRules = ({ draws, days, stays, points, waitlist, terms, households }: StoredRules): ClubRules => ({
   draws: { ...DEFAULT_RULES.draws, ...draws },
   days: days ?? DEFAULT_RULES.days,
   stays: { ...DEFAULT_RULES.stays, ...stays },
   points: { ...DEFAULT_RULES.points, ...points },
   waitlist: waitlist ?? DEFAULT_RULES.waitlist,
   terms: { ...DEFAULT_RULES.terms, ...terms },
+  households: households ?? DEFAULT_RULES.households,
 });
 
 /** What a club decides here; schedule and horizon have calls of their own. */
@@ -97,20 +102,23 @@ export type DecidedRules = {
   points: PointRules;
   waitlist: WaitlistRules | null;
   terms: StayTerms;
+  /** Left out: as the club has it. Code from before does not know it. */
+  households?: boolean | undefined;
 };
 
-export const decidedOf = ({ draws, days, stays, points, waitlist, terms }: ClubRules): DecidedRules => ({
+export const decidedOf = ({ draws, days, stays, points, waitlist, terms, households }: ClubRules): DecidedRules => ({
   noticeHours: draws.noticeHours,
   days,
   longestDays: stays.longestDays,
   points,
   waitlist,
   terms,
+  households,
 });
 
 export const withDecided = (
-  { draws, stays }: ClubRules,
-  { noticeHours, days, longestDays, points, waitlist, terms }: DecidedRules,
+  { draws, stays, households: before }: ClubRules,
+  { noticeHours, days, longestDays, points, waitlist, terms, households = before }: DecidedRules,
 ): ClubRules => ({
   draws: { ...draws, noticeHours },
   days,
@@ -118,6 +126,7 @@ export const withDecided = (
   points,
   waitlist,
   terms,
+  households,
 });
 
 export type RulesSection = keyof ClubRules;

@@ -7,6 +7,7 @@ const at = (hut: string, first: number, last: number): Place => ({ hut, first, l
 const wish = (id: string, party: string, rank: number, ...options: Place[]): WaitingEntry => ({
   id,
   party,
+  user: party,
   rank,
   options,
   period: 'easter',
@@ -22,6 +23,7 @@ const stay = (
   ...place,
   id,
   party,
+  user: party,
   rank,
   period,
   kind: 'stay',
@@ -40,6 +42,13 @@ describe('offers go down the list', () => {
     expect(nextOffers(list, [annasSecondWish], fromSlot100)).toEqual([
       { entry: 'a1', option: at('h1', 110, 119), replaces: 's1' },
     ]);
+  });
+
+  test('a household has one limit, and nobody of it gives up what another of it has', () => {
+    const [first, ...rest] = list;
+    const cato = first && { ...first, user: 'cato' };
+    const due = nextOffers(cato ? [cato, ...rest] : [], [annasSecondWish], fromSlot100);
+    expect(due).toEqual([{ entry: 'b1', option: at('h1', 110, 119), replaces: null }]);
   });
 
   test('without upgrades the same days go to the next', () => {
@@ -110,8 +119,8 @@ const heldDays = fc
 
 const offersOf = (list: readonly WaitingEntry[], made: ReturnType<typeof nextOffers>): Held[] =>
   made.map(({ entry, option }) => {
-    const { party, period, rank } = list.find(({ id }) => id === entry) ?? wish('', '', 0);
-    return { ...option, id: `offer ${entry}`, kind: 'offer' as const, party, period, rank };
+    const { party, user, period, rank } = list.find(({ id }) => id === entry) ?? wish('', '', 0);
+    return { ...option, id: `offer ${entry}`, kind: 'offer' as const, party, user, period, rank };
   });
 
 describe('of any list', () => {

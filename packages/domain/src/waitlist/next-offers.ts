@@ -54,6 +54,8 @@ export const causeOf = (option: Place, freed: readonly Freed[]): OfferCause =>
 export type WaitingEntry = {
   id: string;
   party: string;
+  /** The person of the party who waits. */
+  user: string;
   /** The draw period of the wish; null for ordinary days. */
   period: string | null;
   rank: number;
@@ -69,6 +71,8 @@ export type Held = Place & {
   kind: 'stay' | 'offer';
   /** Null when the account is deleted. */
   party: string | null;
+  /** The person of the party whose it is. */
+  user: string | null;
   period: string | null;
   /** Of a wish of the period that became this stay; null otherwise. */
   rank: number | null;
@@ -100,26 +104,27 @@ export function nextOffers(
   const now = [...held];
   const due: DueOffer[] = [];
   for (const entry of entries) {
-    const { party, period, rank } = entry;
+    const { party, user, period, rank } = entry;
     const own = now.filter((one) => one.party === party && one.period === period);
     if (own.some(({ kind }) => kind === 'offer')) continue;
     const isFull = entry.limit !== null && own.length >= entry.limit;
-    const replaced = isFull && upgrades ? worstBelow(own, rank) : null;
+    const replaced = isFull && upgrades ? worstBelow(own, entry) : null;
     if (isFull && !replaced) continue;
     const option = entry.options.find(
       (one) => isOpen(one, entry) && !now.some((other) => other !== replaced && isInTheWay(other, one, party)),
     );
     if (!option) continue;
     due.push({ entry: entry.id, option, replaces: replaced?.id ?? null });
-    now.push({ ...option, id: `offer of ${entry.id}`, kind: 'offer', party, period, rank });
+    now.push({ ...option, id: `offer of ${entry.id}`, kind: 'offer', party, user, period, rank });
   }
   return due;
 }
 
-/** The stay that the party wanted least, if it wanted it less than this rank. */
-const worstBelow = (own: readonly Held[], rank: number): Held | null =>
-  own.filter((stay) => stay.rank !== null && stay.rank > rank).toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0))[0] ??
-  null;
+/** The person's stay that the party wanted least, if it wanted it less than this. Nobody gives up what another of the household has. */
+const worstBelow = (own: readonly Held[], { user, rank }: WaitingEntry): Held | null =>
+  own
+    .filter((stay) => stay.user === user && stay.rank !== null && stay.rank > rank)
+    .toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0))[0] ?? null;
 
 /** In the same hut, or the party's own elsewhere: nobody is in two huts at once. */
 const isInTheWay = (other: Held, option: Place, party: string): boolean =>

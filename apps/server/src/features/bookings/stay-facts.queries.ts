@@ -92,7 +92,7 @@ export type StayFacts = {
   is_frozen: boolean;
   /** Undecided requests for the hut that have days from today on, of all members. */
   requested: SlotRun[];
-  /** The guest's stays in any hut of the club, from the longest draw period before today on. */
+  /** Stays of the guest, and of who counts as one with them, in any hut of the club, from the longest draw period before today on. */
   guests_stays: SlotRun[];
   /** Half days of the stay that are offered to somebody. */
   offers: (SlotRun & { until: string })[];
@@ -141,7 +141,8 @@ const FACTS = prepared(
       where club_id = clubs.id and claimed_at is null and withdrawn_at is null) as announced,
     exists (select from draw_freezes where club_id = clubs.id and run_id is null and period_id is null) as is_frozen,
     (${RUNS} and hut_id = $2 and slots && int4range($9, null) and status = 'requested') as requested,
-    (${RUNS} and club_id = clubs.id and user_id = $3 and slots && int4range($9 - ${LONGEST_PERIOD_DAYS * 2}, null)
+    (${RUNS} and club_id = clubs.id and user_id = any(array(select counted_with(clubs.id, $3)) || $3::uuid)
+      and slots && int4range($9 - ${LONGEST_PERIOD_DAYS * 2}, null)
       and status = 'allocated') as guests_stays,
     (select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot, 'until', until)), '[]') from offers
       where hut_id = $2 and state = 'open' and slots && int4range($4, $5, '[]')) as offers

@@ -76,6 +76,7 @@ const LEFT_OUT: LeftOut = {
   },
   'belongs to a person, who exports it': {
     calendar_feeds: 'club_id created_at hut_id id kind nonce user_id',
+    household_invitations: 'club_id email id invited_at invited_by until',
     outgoing_mails: 'attachment body_html body_text club_id created_at id kind recipient reply_to sent_at subject',
   },
 };
@@ -95,7 +96,9 @@ const WHOLE: Record<string, string> = {
   draw_period_huts: 'club_id hut_id period_id slots standing',
   draw_period_parts: 'club_id first_slot last_slot name period_id position',
   wish_lists: 'club_id id most_stays period_id saved_at user_id version',
-  wishes: 'booking_id club_id first_slot from_date hut_ids id kind last_slot list_id nights rank to_date',
+  wishes: 'booking_id club_id first_slot from_date hut_ids id kind last_slot list_id nights rank to_date user_id',
+  wish_list_savers: 'club_id list_id user_id',
+  households: 'club_id id made_at',
   waitlist_entries:
     'booking_id club_id created_at id most_stays options pass period_id place rank resting run_id run_number state ' +
     'user_id yes_until',

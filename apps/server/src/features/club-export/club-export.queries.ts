@@ -24,6 +24,8 @@ const PLAIN = [
   'draw_period_parts',
   'wish_lists',
   'wishes',
+  'wish_list_savers',
+  'households',
   'waitlist_entries',
   'offers',
   'draw_journal',
@@ -86,6 +88,7 @@ const chosen: Record<
         'memberships.booking_points',
         'memberships.joined_by_code',
         'memberships.employee_number',
+        'memberships.household_id',
         'memberships.created_at',
       ])
       .where('memberships.club_id', '=', clubId)
@@ -177,6 +180,8 @@ export const LEFT_OUT: readonly string[] = [
   'calendar_feeds',
   'checklist_dismissals',
   'club_hand_overs',
+  // Invitations to a household are between people.
+  'household_invitations',
   'left_points',
   'membership_bars',
   'outgoing_mails',

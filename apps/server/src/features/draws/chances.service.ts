@@ -7,6 +7,7 @@ import { fullName } from '#features/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { drawDay, readClub, snapshotForTrial, type TrialClub } from './club-facts.ts';
 import { hasRequests, peopleNamed } from './draw-results.queries.ts';
+import { partiesIn } from './draw.ts';
 import type { ClubFacts } from './draw.queries.ts';
 import { ofThousand, simulateInWorkerThread, type Simulation } from './simulate.ts';
 import {
@@ -62,7 +63,8 @@ export async function chanceIfAsked(
 async function tryDraws(ctx: Ctx, facts: TrialClub, shown: readonly TrialRequest[]) {
   const today = drawDay(ctx);
   const ahead = facts.requests.filter(({ first }) => first >= today);
-  const rivalsOf = (own: TrialRequest) => countRivals(own, ahead);
+  const parties = partiesIn(facts, facts.rules);
+  const rivalsOf = (own: TrialRequest) => countRivals(own, ahead, parties.of);
   const drawOf = drawsOf(facts.requests, { now: ctx.now, rule: facts.rules.rules.days, draws: facts.planned });
   const keyOf = (request: TrialRequest) => drawOf.get(request)?.getTime() ?? null;
   const tried = new Map<number | null, Simulation>();
@@ -87,11 +89,11 @@ async function tryDraws(ctx: Ctx, facts: TrialClub, shown: readonly TrialRequest
 /** A request by its place in its guest's own order, which it has before it is sent as after. */
 const wishOf = ({ user, rank }: TrialRequest): string => `${user} ${rank}`;
 
-function countRivals(own: TrialRequest, requests: readonly TrialRequest[]): number {
+function countRivals(own: TrialRequest, requests: readonly TrialRequest[], partyOf: (user: string) => string): number {
   const rivals = requests.filter(
-    ({ hut, user, ...stay }) => hut === own.hut && user !== own.user && overlaps(stay, own),
+    ({ hut, user, ...stay }) => hut === own.hut && partyOf(user) !== partyOf(own.user) && overlaps(stay, own),
   );
-  return new Set(rivals.map(({ user }) => user)).size;
+  return new Set(rivals.map(({ user }) => partyOf(user))).size;
 }
 
 /** Simulates the next draw, with what it decides, many times with random lots. Reads only. */
@@ -115,13 +117,15 @@ async function simulateDraw(ctx: Ctx, clubId: string) {
   };
 }
 
-async function namedRequests(ctx: Ctx, { requests, members, huts }: ClubFacts, simulation: Simulation) {
+async function namedRequests(ctx: Ctx, facts: TrialClub, simulation: Simulation) {
+  const { requests, huts } = facts;
   const people = await peopleNamed(
     ctx.db,
     requests.map(({ user }) => user),
   );
   const personOf = new Map(people.map((person) => [person.id, person]));
-  const pointsOf = new Map(members.map(({ user, points }) => [user, points]));
+  const parties = partiesIn(facts, facts.rules);
+  const pointsOf = new Map(parties.all.map(({ id, points }) => [id, points]));
   const hutNameOf = new Map(huts.map(({ id, name }) => [id, name]));
   return requests.map(({ id, user, hut, first, last }) => ({
     id,
@@ -129,7 +133,7 @@ async function namedRequests(ctx: Ctx, { requests, members, huts }: ClubFacts, s
     last,
     hutName: hutNameOf.get(hut) ?? '',
     name: fullName(personOf.get(user)),
-    points: pointsOf.get(user) ?? 0,
+    points: pointsOf.get(parties.of(user)) ?? 0,
     ofThousand: ofThousand(simulation, simulation.allocated.get(id)),
   }));
 }

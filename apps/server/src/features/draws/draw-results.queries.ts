@@ -123,14 +123,17 @@ export const hutNames = (db: Db, clubId: string) =>
 /** Some years of entries. */
 const MOST_ENTRIES = 500;
 
-export const findBalance = (db: Db, clubId: string, userId: string) =>
+/** Of some members, by name. */
+export const balancesOf = (db: Db, clubId: string, people: readonly string[]) =>
   db
     .selectFrom('memberships')
-    .select('booking_points')
-    .select(sql<number>`(select min(booking_points) from memberships where club_id = ${clubId})`.as('lowest_of_club'))
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['first_name', 'last_name', 'email', 'booking_points'])
     .where('club_id', '=', clubId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .where('user_id', '=', sql<string>`any(${people}::uuid[])`)
+    .orderBy('first_name')
+    .orderBy('user_id')
+    .execute();
 
 /** The newest first, each with the stay it is about. */
 export const pointEntriesOf = (db: Db, clubId: string, userId: string) =>

@@ -4,18 +4,21 @@ import { decidedNext, demandOf } from '@hytte/domain/availability/next-draw';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { occupiedByWeek, weeksUpTo } from '@hytte/domain/bookings/weeks';
 import { DEFAULT_QUARTER_AT, ticketsOf } from '@hytte/domain/draws/snapshot';
+import type { PartyFacts } from '@hytte/domain/households/households';
 import { manages } from '@hytte/domain/members/roles';
 import type { OrdinaryDays } from '@hytte/domain/rules/rules';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { undecidedRequests } from '#features/bookings/stays.service.ts';
 import { fullName } from '#features/members/members.service.ts';
 import { ownDrawnWishes } from '#features/periods/period-draws.service.ts';
+import { partiesOfClub } from '#features/points/parties.service.ts';
 import { currentRules, noticeFor } from '#features/rules/rules.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
+  balancesOf,
   changesSince,
-  findBalance,
   findProvenRun,
   findSeal,
   guestsIn,
@@ -75,7 +78,7 @@ export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string)
   const run = await findProvenRun(ctx.db, clubId, runId);
   if (!run) throw new AppError('not_found');
   const ownRequests = await ownRequestsIn(ctx.db, run.id, ctx.actor.userId);
-  const ownWishes = run.period_id === null ? [] : await ownDrawnWishes(ctx, run.period_id);
+  const ownWishes = run.period_id === null ? [] : await ownDrawnWishes(ctx, clubId, run.period_id);
   const names = manages(ctx.actor.roleIn(clubId)) ? await namesIn(ctx, run.id) : null;
   const since = await changesSince(ctx.db, clubId, run.id);
   return { run, ownRequests, ownWishes, names, since, huts: await hutNames(ctx.db, clubId) };
@@ -84,13 +87,26 @@ export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string)
 const namesIn = async (ctx: Ctx, runId: string) =>
   (await guestsIn(ctx.db, runId)).map(({ request, ...person }) => ({ request, name: fullName(person) }));
 
-/** The caller's points, the tickets they would give in a draw now, and the entries they add up from. */
+/**
+ * The points with which the caller is in a draw, alone or with their household, the tickets they would give now, and the
+ * entries that the caller's own add up from.
+ */
 export async function ownPoints({ db, actor }: SignedInCtx, clubId: string) {
-  const balance = await findBalance(db, clubId, actor.userId);
-  if (!balance) throw new AppError('not_found');
-  const { booking_points: points, lowest_of_club: lowest } = balance;
-  const tickets = ticketsOf(points, lowest, DEFAULT_QUARTER_AT);
-  return { points, tickets, entries: await pointEntriesOf(db, clubId, actor.userId) };
+  const { all, of } = await partiesOfClub(db, clubId);
+  const own = all.find(({ id }) => id === of(actor.userId));
+  if (!own) throw new AppError('not_found');
+  const lowest = Math.min(...all.map(({ points }) => points));
+  const tickets = ticketsOf(own.points, lowest, DEFAULT_QUARTER_AT);
+  const household = own.people.length === 1 ? null : await sharesIn(db, clubId, own);
+  return { points: own.points, tickets, household, entries: await pointEntriesOf(db, clubId, actor.userId) };
+}
+
+/** What the points of a household are the sum of: each one's own, less the openings that count once. */
+async function sharesIn(db: Db, clubId: string, { people, points }: PartyFacts) {
+  const rows = await balancesOf(db, clubId, people);
+  const sum = rows.reduce((total, { booking_points }) => total + booking_points, 0);
+  const named = rows.map(({ booking_points, ...person }) => ({ name: fullName(person), points: booking_points }));
+  return { people: named, notCounted: sum - points };
 }
 
 /** Days allocated to each member in the last twelve months, by the day a stay began. Only admins see names. */

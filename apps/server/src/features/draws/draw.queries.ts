@@ -1,6 +1,8 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { MemberFacts } from '@hytte/domain/households/households';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { MEMBERS } from '#features/points/parties.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -80,7 +82,7 @@ export const updateSettings = (db: Db, clubId: string, settings: Updateable<DB['
 /** Everything of a club that a draw depends on, as the tables have it. */
 export type ClubFacts = {
   club_id: string;
-  members: { user: string; points: number }[];
+  members: MemberFacts[];
   /** Sorted by id. */
   huts: { id: string; name: string; available: boolean }[];
   /** Allocated, and not over. */
@@ -91,7 +93,7 @@ export type ClubFacts = {
   blocked: { hut: string; start_date: string; end_date: string }[];
   /** Seasons that are not over; `huts` is null for all. */
   seasons: { start: string; end: string; blocked: boolean; points: number; huts: string[] | null }[];
-  /** Without those that last into the closing of the club: they are withdrawn when it is closed. */
+  /** In the order they were made. Without those that last into the closing of the club: they are withdrawn when it is closed. */
   requests: RequestFacts[];
 };
 
@@ -135,13 +137,14 @@ const REQUESTS = listOf(sql`
   from bookings where ${OF_CLUB} and status = 'requested' and user_id in ${GUESTS}
     and last_slot < coalesce(
       (select (closes_on - date '1970-01-01') * 2 from club_closings where club_id = clubs.id), 2147483647)
+  order by created_at, id
 `);
 
 /** One statement for all clubs: everything comes from the same snapshot of the database. */
 export async function readClubFacts(db: Db, clubIds: readonly string[], { today, slot }: Today): Promise<ClubFacts[]> {
   const { rows } = await sql<ClubFacts>`
     select id as club_id, ${HUTS} as huts, ${REQUESTS} as requests,
-      ${listOf(sql`select user_id as user, booking_points as points from memberships where club_id = clubs.id`)} as members,
+      ${listOf(MEMBERS)} as members,
       ${listOf(sql`
         select hut_id as hut, user_id as user, first_slot as first, last_slot as last from bookings
         where ${OF_CLUB} and status = 'allocated' and last_slot >= ${slot}

@@ -9,6 +9,7 @@ import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v2/proof';
 import { HIGHEST_LIMIT, inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
+import { type Parties, partiesOf } from '@hytte/domain/households/households';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import type { RulesVersion } from '#features/rules/rules.service.ts';
 import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
@@ -148,16 +149,16 @@ export async function drawInWorkerThread(input: DrawInput, requests: number): Pr
 }
 
 /** The names of members and requests in a snapshot. */
-type Names = { party: (user: string) => string; wish: (request: string) => string };
+type Names = { party: (id: string) => string; wish: (request: string) => string };
 
 /** Valid for one draw: the key is made anew with each seal, and is never published. */
 export const pseudonymsFrom = (pseudonymKey: string): Names => ({
-  party: (user) => pseudonymOf(pseudonymKey, 'party', user),
+  party: (id) => pseudonymOf(pseudonymKey, 'party', id),
   wish: (request) => pseudonymOf(pseudonymKey, 'wish', request),
 });
 
 /** For trial draws, which are never saved or published. */
-export const OWN_IDS: Names = { party: (user) => user, wish: (request) => request };
+export const OWN_IDS: Names = { party: (id) => id, wish: (request) => request };
 
 /** Outcomes by the requests that they are about. */
 export function outcomesByRequest(requests: readonly string[], { outcomes }: DrawResult, names: Names) {
@@ -176,8 +177,8 @@ type Circumstances = Pick<Snapshot, 'today' | 'frozenAt' | 'journal' | 'beacon'>
 /** What members want of a draw. */
 export type WantedFacts = {
   period: string | null;
-  /** How many stays a member can get. */
-  limitOf: (user: string) => number;
+  /** How many stays a party can get. */
+  limitOf: (people: readonly string[]) => number;
   wishes: readonly {
     id: string;
     user: string;
@@ -186,24 +187,43 @@ export type WantedFacts = {
   }[];
 };
 
-/** In an ordinary draw each request is a wish with one option, and nobody has a limit. */
-const requestsAsWishes = ({ requests }: ClubFacts): WantedFacts => ({
-  period: null,
-  limitOf: () => HIGHEST_LIMIT,
-  wishes: requests.map(({ id, user, rank, ...option }) => ({ id, user, rank, options: [option] })),
-});
+/**
+ * In an ordinary draw each request is a wish with one option, and nobody has a limit. A household ranks its requests by
+ * when they were made, whoever of it made them.
+ */
+function requestsAsWishes({ requests }: ClubFacts, parties: Parties): WantedFacts {
+  const ofParty = Map.groupBy(requests, ({ user }) => parties.of(user));
+  const rankOf = (request: ClubFacts['requests'][number]): number =>
+    parties.peopleWith(request.user).length === 1
+      ? request.rank
+      : 1 + (ofParty.get(parties.of(request.user))?.indexOf(request) ?? 0);
+  return {
+    period: null,
+    limitOf: () => HIGHEST_LIMIT,
+    wishes: requests.map((request) => {
+      const { id, user, rank: _, ...option } = request;
+      return { id, user, rank: rankOf(request), options: [option] };
+    }),
+  };
+}
 
-/** The input of the draw algorithm: each member is a party of its own. */
+/** Who counts as one in a draw under these rules. */
+export const partiesIn = ({ members }: Pick<ClubFacts, 'members'>, { rules }: RulesVersion): Parties =>
+  partiesOf(members, rules.households);
+
+/** The input of the draw algorithm: each household or member is a party. */
 export function snapshotOf(
   facts: ClubFacts,
   circumstances: Circumstances,
   names: Names,
-  wanted: WantedFacts = requestsAsWishes(facts),
+  wantedInPeriod?: WantedFacts,
 ): Snapshot {
+  const parties = partiesIn(facts, circumstances.rules);
+  const wanted = wantedInPeriod ?? requestsAsWishes(facts, parties);
   const rules = drawRules(circumstances.rules, facts);
   const shortIds = new Map(facts.huts.map(({ id }, i) => [id, `h${i + 1}`]));
   const shortId = (hut: string) => shortIds.get(hut) ?? '';
-  const staysOf = Map.groupBy(facts.stays, ({ user }) => user);
+  const staysOf = Map.groupBy(facts.stays, ({ user }) => user && parties.of(user));
   const { always, ifContested } = ordinaryPrice(rules.club.points.ordinaryStay);
   return {
     version: 2,
@@ -213,10 +233,10 @@ export function snapshotOf(
     quarterAt: rules.quarterAt,
     ...circumstances,
     rules: { number: circumstances.rules.number, hash: hashOfRules(rules) },
-    parties: facts.members.map(({ user, points }) => ({
-      id: names.party(user),
+    parties: parties.all.map(({ id, people, points }) => ({
+      id: names.party(id),
       points,
-      limit: wanted.limitOf(user),
+      limit: wanted.limitOf(people),
       line: 0,
       factor: 1,
       caps: [],
@@ -232,7 +252,7 @@ export function snapshotOf(
     })),
     wishes: wanted.wishes.map(({ id, user, rank, options }) => ({
       id: names.wish(id),
-      party: names.party(user),
+      party: names.party(parties.of(user)),
       rank,
       options: options.map(({ hut, first, last, cost }) => ({
         hut: shortId(hut),
@@ -241,7 +261,7 @@ export function snapshotOf(
         cost: cost + always,
         ifContested,
         caps: [],
-        ownStay: staysOf.get(user)?.some((stay) => overlaps(stay, { first, last })) ?? false,
+        ownStay: staysOf.get(parties.of(user))?.some((stay) => overlaps(stay, { first, last })) ?? false,
       })),
     })),
   };

@@ -14,6 +14,7 @@ import {
   viewChance,
   viewDryRun,
   viewEntry,
+  viewShares,
   viewNextDraw,
   viewPeriodDryRun,
   viewRun,
@@ -68,8 +69,13 @@ export const drawsRoutes = routes(drawsApi, {
     return { draw: viewRun(run), bundle: run.bundle, ...own, huts, since, ...(names && { names }) };
   },
   'GET /api/clubs/{clubId}/points': async ({ ctx, params }) => {
-    const { points, tickets, entries } = await ownPoints(ctx, params.clubId);
-    return { points: points / 10, tickets, entries: entries.map(viewEntry) };
+    const { points, tickets, household, entries } = await ownPoints(ctx, params.clubId);
+    return {
+      points: points / 10,
+      tickets,
+      household: household && viewShares(household),
+      entries: entries.map(viewEntry),
+    };
   },
   'GET /api/clubs/{clubId}/chances': async ({ ctx, params }) => {
     const { draws, chances: own } = await chances(ctx, params.clubId);

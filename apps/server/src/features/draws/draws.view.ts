@@ -101,6 +101,13 @@ const viewFreeze = ({ frozenAt, snapshotHash, requests, round }: OpenFreeze): Fr
   beacon: round && { chain: round.chain, round: round.round, published_at: round.publishedAt.toISOString() },
 });
 
+type Shares = { people: { name: string; points: number }[]; notCounted: number };
+
+export const viewShares = ({ people, notCounted }: Shares) => ({
+  people: people.map(({ name, points }) => ({ name, points: points / 10 })),
+  not_counted: notCounted / 10,
+});
+
 export const viewEntry = (row: PointEntryRow): PointEntry => ({
   id: row.id,
   delta: row.delta / 10,

@@ -50,7 +50,13 @@ export async function wantedIn(
   period: Pick<PeriodToFreeze, 'id' | 'club_id' | 'most_stays'>,
 ): Promise<WantedFacts> {
   const { wishes, limitOf } = await wishesToDraw(ctx, period);
-  return { period: period.id, limitOf: (user) => limitOf.get(user) ?? period.most_stays, wishes };
+  return {
+    period: period.id,
+    // All of a household have the one list.
+    limitOf: (people) =>
+      people.map((user) => limitOf.get(user)).find((limit) => limit !== undefined) ?? period.most_stays,
+    wishes,
+  };
 }
 
 type PeriodWithLeftovers = Parameters<typeof isAnythingAskedFor>[1];

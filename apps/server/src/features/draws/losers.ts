@@ -1,5 +1,7 @@
 import { ordinaryPrice } from '@hytte/domain/points/points';
+import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import { partyFinder } from '#features/points/parties.service.ts';
 import { wishesWithBookings } from '#features/periods/period-draws.service.ts';
 import { currentRulesOf } from '#features/rules/rules.service.ts';
 import type { Loser } from '#features/waitlist/waitlist.service.ts';
@@ -27,10 +29,12 @@ export async function losersOf(
     const { clubId, periodId } = club.freeze;
     const lost = lostIn(club);
     if (lost.length === 0) continue;
-    const { always, ifContested } = ordinaryPrice(rules.get(clubId)?.rules.points.ordinaryStay ?? 'free');
+    const { rules: ofClub } = rules.get(clubId) ?? { rules: DEFAULT_RULES };
+    const { always, ifContested } = ordinaryPrice(ofClub.points.ordinaryStay);
     const ordinary = always + ifContested;
     const wishes = periodId === null ? null : await wishesWithBookings(ctx, periodId);
-    const placesOf = placesInFirstPass(club);
+    const partyOf = await partyFinder(ctx.db, clubId, ofClub);
+    const placesOf = placesInFirstPass(club, partyOf);
     for (const { id, user, rank, outcome, ...request } of lost) {
       const wish = wishes?.get(id);
       if (wishes && !wish) continue;
@@ -40,7 +44,7 @@ export async function losersOf(
         bookingId: wish?.bookingId ?? id,
         run: { id: runIds.get(clubId) ?? '', number: nextNumber(club.state) },
         turn: wish
-          ? { pass: 1, place: placesOf.get(user) ?? outcome.place, rank }
+          ? { pass: 1, place: placesOf.get(partyOf(user)) ?? outcome.place, rank }
           : { pass: outcome.round, place: outcome.place, rank },
         period: wish && periodId !== null ? { id: periodId, mostStays: wish.mostStays } : null,
         options: (request.options ?? [request]).map(({ hut, first, last, cost }) => ({
@@ -62,12 +66,12 @@ const lostIn = ({ decided, outcomeOf }: DrawnClub): Lost[] =>
     return outcome?.status === 'rejected' && outcome.reason === 'taken' ? [{ ...request, outcome }] : [];
   });
 
-/** Each member's place in the first pass: every member with wishes had a turn in it. */
-function placesInFirstPass({ decided, outcomeOf }: DrawnClub): Map<string, number> {
+/** Each party's place in the first pass: every party with wishes had a turn in it. */
+function placesInFirstPass({ decided, outcomeOf }: DrawnClub, partyOf: (user: string) => string): Map<string, number> {
   const places = new Map<string, number>();
   for (const { id, user } of decided.requests) {
     const outcome = outcomeOf.get(id);
-    if (outcome?.round === 1) places.set(user, outcome.place);
+    if (outcome?.round === 1) places.set(partyOf(user), outcome.place);
   }
   return places;
 }

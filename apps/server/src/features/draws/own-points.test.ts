@@ -15,7 +15,7 @@ const pointsIn = async (clubId: string, { token }: Person) =>
 
 test('a member with the fewest points in the club has a hundred tickets, and nothing to explain', async () => {
   const { club, owner } = await aContestedClub(world, 1);
-  expect(await pointsIn(club.id, owner)).toEqual({ points: 0, tickets: 100, entries: [] });
+  expect(await pointsIn(club.id, owner)).toEqual({ points: 0, tickets: 100, household: null, entries: [] });
 });
 
 test('every line tells what it was for, the newest first, and they add up', async () => {

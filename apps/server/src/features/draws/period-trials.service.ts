@@ -4,7 +4,7 @@ import { periodToTry } from '#features/periods/period-draws.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { drawDay, readClub, snapshotForTrial } from './club-facts.ts';
 import { peopleNamed } from './draw-results.queries.ts';
-import type { WantedFacts } from './draw.ts';
+import { partiesIn, type WantedFacts } from './draw.ts';
 import { wantedIn } from './freeze-period.ts';
 import { ofThousand, simulateInWorkerThread } from './simulate.ts';
 import {
@@ -29,17 +29,20 @@ type WantedWish = WantedFacts['wishes'][number];
  */
 export async function wishChances(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
   await limitPreviews(ctx, clubId);
-  const { wanted, snapshot } = await trialOf(ctx, { clubId, id });
-  const user = ctx.actor.userId;
+  const { wanted, snapshot, parties } = await trialOf(ctx, { clubId, id });
+  const party = parties.of(ctx.actor.userId);
+  const others = wanted.wishes
+    .map((wish) => ({ ...wish, party: parties.of(wish.user) }))
+    .filter((wish) => wish.party !== party);
   const own = wanted.wishes
-    .filter((wish) => wish.user === user)
-    .map((wish) => ({ wish, rivals: countRivals(wish, wanted.wishes) }))
+    .filter((wish) => parties.of(wish.user) === party)
+    .map((wish) => ({ wish, rivals: countRivals(wish, others) }))
     .toSorted((one, other) => one.wish.rank - other.wish.rank);
   if (!own.some(({ rivals }) => mayBeShown(rivals))) return { ofThousand: null, wishes: own.map(untold) };
   const simulation = await onePreviewPerClub(clubId, () => simulationOf(snapshot));
   return {
     ofThousand: own.every(({ rivals }) => mayBeShown(rivals))
-      ? ofThousand(simulation, simulation.served.get(user))
+      ? ofThousand(simulation, simulation.served.get(party))
       : null,
     wishes: own.map((one) =>
       mayBeShown(one.rivals)
@@ -59,34 +62,37 @@ const untold = ({ wish, rivals }: { wish: WantedWish; rivals: number }) => ({
   ofThousand: null,
 });
 
-/** Other members with an option that shares a half day with one of this wish. */
-function countRivals(own: WantedWish, wishes: readonly WantedWish[]): number {
+/** Other parties with an option that shares a half day with one of this wish. */
+function countRivals(own: WantedWish, others: readonly (WantedWish & { party: string })[]): number {
   const meets = (options: WantedWish['options']): boolean =>
     options.some((option) => own.options.some((mine) => mine.hut === option.hut && overlaps(mine, option)));
-  const rivals = wishes.filter(({ user, options }) => user !== own.user && meets(options));
-  return new Set(rivals.map(({ user }) => user)).size;
+  const rivals = others.filter(({ options }) => meets(options));
+  return new Set(rivals.map(({ party }) => party)).size;
 }
 
 /** For those who run the club: what its draw would give everybody, on average. Reads only. */
 export async function periodDryRun(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
   await limitDryRuns(ctx, clubId);
   return oneDryRunPerClub(clubId, async () => {
-    const { club, wanted, snapshot } = await trialOf(ctx, { clubId, id });
+    const { wanted, snapshot, parties } = await trialOf(ctx, { clubId, id });
     const simulation = await simulateInWorkerThread({ snapshot, ...DRY_RUN_BUDGET });
     const times = [...simulation.allocated.values()].reduce((sum, one) => sum + one, 0);
-    const pointsOf = new Map(club.members.map(({ user, points }) => [user, points]));
-    const wishesOf = Map.groupBy(wanted.wishes, ({ user }) => user);
-    const people = await peopleNamed(ctx.db, [...wishesOf.keys()]);
+    const partyOf = new Map(parties.all.map((party) => [party.id, party]));
+    const wishesOf = Map.groupBy(wanted.wishes, ({ user }) => parties.of(user));
+    const people = await peopleNamed(
+      ctx.db,
+      wanted.wishes.flatMap(({ user }) => parties.peopleWith(user)),
+    );
     const personOf = new Map(people.map((person) => [person.id, person]));
     return {
       draws: simulation.draws,
       wishes: wanted.wishes.length,
       expectedStays: Math.round((times * 10) / simulation.draws) / 10,
-      members: [...wishesOf].map(([user, wishes]) => ({
-        id: user,
-        name: fullName(personOf.get(user)),
-        points: pointsOf.get(user) ?? 0,
-        ofThousand: ofThousand(simulation, simulation.served.get(user)),
+      members: [...wishesOf].map(([party, wishes]) => ({
+        id: party,
+        name: (partyOf.get(party)?.people ?? []).map((user) => fullName(personOf.get(user))).join(', '),
+        points: partyOf.get(party)?.points ?? 0,
+        ofThousand: ofThousand(simulation, simulation.served.get(party)),
         wishes: wishes
           .toSorted((one, other) => one.rank - other.rank)
           .map((wish) => ({ rank: wish.rank, ofThousand: ofThousand(simulation, simulation.allocated.get(wish.id)) })),
@@ -99,5 +105,5 @@ async function trialOf(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
   const period = await periodToTry(ctx, clubId, id);
   const club = await readClub(ctx, clubId);
   const wanted = await wantedIn(ctx, period);
-  return { club, wanted, snapshot: snapshotForTrial(club, drawDay(ctx), wanted) };
+  return { wanted, snapshot: snapshotForTrial(club, drawDay(ctx), wanted), parties: partiesIn(club, club.rules) };
 }

@@ -1,7 +1,9 @@
 import { manages } from '@hytte/domain/members/roles';
 import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
 import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
+import { partiesOfClub } from '#features/points/parties.service.ts';
 import { queuePushes } from '#features/push/push.service.ts';
+import { currentRulesOf } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
@@ -47,7 +49,16 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
     }),
   );
   const recipients = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
-  await queueInBatches(ctx, recipients, (recipient) => mailsTo(recipient, news.get(recipient.club_id)));
+  const pointsOf = await pointsTogether(ctx, [...news.keys()]);
+  await queueInBatches(ctx, recipients, (recipient) =>
+    mailsTo(
+      {
+        ...recipient,
+        booking_points: pointsOf.get(`${recipient.club_id} ${recipient.user_id}`) ?? recipient.booking_points,
+      },
+      news.get(recipient.club_id),
+    ),
+  );
   await queuePushes(
     ctx,
     recipients
@@ -59,6 +70,19 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
         opensId,
       })),
   );
+}
+
+/** What people of households have together, by club and person. */
+async function pointsTogether(ctx: Ctx, clubIds: readonly string[]): Promise<Map<string, number>> {
+  const rules = await currentRulesOf(ctx.db, clubIds);
+  const together = new Map<string, number>();
+  for (const clubId of clubIds) {
+    if (!rules.get(clubId)?.rules.households) continue;
+    const { all } = await partiesOfClub(ctx.db, clubId);
+    for (const { people, points } of all)
+      if (people.length > 1) for (const user of people) together.set(`${clubId} ${user}`, points);
+  }
+  return together;
 }
 
 type Deadlines = Pick<Result, 'payBy' | 'slip' | 'graceUntil'>;

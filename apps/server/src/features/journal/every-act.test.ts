@@ -212,6 +212,21 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
     ['points_changed by board'],
   ],
   [
+    'two members become a household, and part',
+    async ({ club, member, admin, owner }) => {
+      await setRules(world, club, { households: true });
+      const of = { params: { clubId: club.id } };
+      const join = { ...of, body: { user_ids: [member.id, admin.id] as [string, string] } };
+      await world.call('POST /api/clubs/{clubId}/households/join', join, owner.token);
+      return world.call(
+        'DELETE /api/clubs/{clubId}/households/members/{userId}',
+        { params: { clubId: club.id, userId: member.id } },
+        member.token,
+      );
+    },
+    ['household_changed by board', 'household_changed by guest'],
+  ],
+  [
     'a guest is noted as not having come, and it is taken back',
     async (scene) => {
       const { id } = await aPastStay(scene, 20);

@@ -19,7 +19,7 @@ export async function countMembers(db: Db, clubId: string): Promise<number> {
 const membership = (db: Db, clubId: string, userId: string) =>
   db
     .selectFrom('memberships')
-    .select(['role', 'employee_number'])
+    .select(['role', 'employee_number', 'household_id'])
     .where('club_id', '=', clubId)
     .where('user_id', '=', userId);
 
@@ -52,6 +52,25 @@ export const setEmployeeNumber = (db: Db, clubId: string, userId: string, employ
     .where('club_id', '=', clubId)
     .where('user_id', '=', userId)
     .execute();
+
+/** Null: alone. All at once: the database takes the last one out of a household. */
+export const updateHousehold = (db: Db, clubId: string, userIds: readonly string[], household_id: string | null) =>
+  db
+    .updateTable('memberships')
+    .set({ household_id })
+    .where('club_id', '=', clubId)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+
+export const countHousehold = async (db: Db, clubId: string, householdId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('memberships')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('club_id', '=', clubId)
+    .where('household_id', '=', householdId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 export const setRole = (db: Db, clubId: string, userId: string, role: ClubRole) =>
   db
@@ -86,7 +105,7 @@ export const liftBarsOf = (db: Db, userId: string) =>
   db.deleteFrom('membership_bars').where('user_id', '=', userId).execute();
 
 export const removeMembershipsOf = (db: Db, userId: string) =>
-  db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role']).execute();
+  db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role', 'household_id']).execute();
 
 /** Points go with the memberships. */
 export const removeMembershipsIn = async (db: Db, clubId: string): Promise<void> => {

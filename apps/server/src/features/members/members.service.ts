@@ -4,7 +4,7 @@ import { comparePeople } from '@hytte/domain/shared/name-order';
 import { type PlanRoom, roomOnPlan } from '@hytte/domain/subscriptions/plans';
 import { findUserById } from '#features/accounts/accounts.service.ts';
 import { cancelStaysOnLeaving } from '#features/bookings/cancel-bookings.service.ts';
-import { appendAllToJournal, appendToJournal, lockJournals } from '#features/journal/journal.service.ts';
+import { appendAllToJournal, appendToJournal, type Change, lockJournals } from '#features/journal/journal.service.ts';
 import {
   forgetLeftPoints,
   openingPoints,
@@ -19,6 +19,7 @@ import { queueInBatches, queueMail } from '#platform/mail/mail.ts';
 import { ownPointsResetMail, pointsResetMail, removedMail } from './members.mails.ts';
 import {
   barMember,
+  countHousehold,
   countMembers,
   findBar,
   findClubAndOwner,
@@ -37,6 +38,7 @@ import {
   removeMembershipsOf,
   setEmployeeNumber,
   setRole,
+  updateHousehold,
 } from './members.queries.ts';
 
 /** Every club has an owner, so an empty list means a missing club, which a platform admin may ask for (404). */
@@ -154,7 +156,7 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, r
     const forOneself = userId === ctx.actor.userId;
     // A member removed by somebody else gets a full refund.
     const cancelled = await cancelStaysOnLeaving(ctx, userId, [clubId], forOneself ? 'by_rule' : { all: reason });
-    const { role } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
+    const { role, household_id } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await rememberPointsOnLeaving(ctx, clubId, userId);
     await removeMembership(ctx.db, clubId, userId);
     if (!forOneself) await barMember(ctx.db, clubId, userId);
@@ -168,8 +170,29 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, r
       forOneself,
     });
     if (!forOneself) await tellRemoved(ctx, clubId, userId, { reason, ...cancelled });
-    await appendToJournal(ctx, clubId, { kind: 'member_left', ...(forOneself && { by: 'guest' }) });
+    const by = forOneself ? { by: 'guest' as const } : {};
+    const ofHousehold = await householdLeft(ctx, clubId, household_id);
+    await appendAllToJournal(
+      ctx,
+      [...ofHousehold, { kind: 'member_left' as const }].map((change) => ({ clubId, ...change, ...by })),
+    );
   });
+
+/** The line of the journal for a household that has lost a member with the membership. With one left there is none. */
+async function householdLeft(ctx: Ctx, clubId: string, householdId: string | null): Promise<Change[]> {
+  if (householdId === null) return [];
+  const people = (await countHousehold(ctx.db, clubId, householdId)) || 1;
+  return [{ kind: 'household_changed', before: { people: people + 1 }, after: { people } }];
+}
+
+/** For households, which know who may: these members are of this one from now on, or of none. */
+export const setHousehold = async (
+  ctx: Ctx,
+  clubId: string,
+  { userIds, household }: { userIds: readonly string[]; household: string | null },
+): Promise<void> => {
+  await updateHousehold(ctx.db, clubId, userIds, household);
+};
 
 type Removal = { reason: string | null; count: number; refundOre: number };
 
@@ -181,7 +204,7 @@ async function tellRemoved(ctx: Ctx, clubId: string, userId: string, removal: Re
     await queueMail(ctx, removedMail(person, { club, ...removal, url: `${ctx.settings.publicUrl}/bookings` }));
 }
 
-type Membership = { role: ClubRole };
+type Membership = { role: ClubRole; household_id: string | null };
 
 function assertRemovable(ctx: SignedInCtx, clubId: string, userId: string, target: Membership | undefined): Membership {
   const actor = ctx.actor.roleIn(clubId);
@@ -200,10 +223,11 @@ export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.left', clubId, subject, before: { role }, forOneself: true });
   }
-  await appendAllToJournal(
-    ctx,
-    left.map(({ club_id }) => ({ clubId: club_id, kind: 'member_left', by: 'guest' })),
-  );
+  const lines = [];
+  for (const { club_id: clubId, household_id } of left)
+    for (const change of [...(await householdLeft(ctx, clubId, household_id)), { kind: 'member_left' as const }])
+      lines.push({ clubId, ...change, by: 'guest' as const });
+  await appendAllToJournal(ctx, lines);
 }
 
 /** All members of a club as readers of a mail, with id and role. */

@@ -5,6 +5,7 @@ import { manages } from '@hytte/domain/members/roles';
 import { type Place, placeInLine } from '@hytte/domain/waitlist/next-offers';
 import { visibleBookingView } from '#features/bookings/bookings.service.ts';
 import { allocateOffered, giveUpReplaced, pointsOfTakenDays } from '#features/bookings/offered-stays.service.ts';
+import { partyFinder } from '#features/points/parties.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import { asWaiting, freeNowOf, inOrder, isSamePlace, makeOffers } from '#features/waitlist/make-offers.service.ts';
 import {
@@ -119,7 +120,8 @@ export type ShownEntry = {
 
 export async function ownEntries(ctx: SignedInCtx, clubId: string): Promise<ShownEntry[]> {
   const standing = inOrder(await standingEntries(ctx.db, clubId));
-  const waiting = standing.map(asWaiting);
+  const { rules } = await currentRules(ctx.db, clubId);
+  const waiting = standing.map(asWaiting(await partyFinder(ctx.db, clubId, rules)));
   const own = standing.filter(({ user_id }) => user_id === ctx.actor.userId);
   if (own.length === 0) return [];
   const freeNow = await freeNowOf(ctx, clubId, own);

@@ -188,8 +188,8 @@ async function due(story: Club12, madeSince: ReadonlySet<string>) {
   const made = (await openOffers(story)).filter(({ id }) => madeSince.has(id));
   const newlyOffered = new Set(made.map(({ entry_id }) => entry_id));
   const waiting = entries.filter(({ id, state, resting }) => newlyOffered.has(id) || (state === 'waiting' && !resting));
-  const held = days?.held.filter(({ id }) => !madeSince.has(id)) ?? [];
-  return nextOffers(waiting.map(asWaiting), held, {
+  const held = days?.held.filter(({ id }) => !madeSince.has(id)).map((one) => ({ ...one, party: one.user })) ?? [];
+  return nextOffers(waiting.map(asWaiting((user) => user)), held, {
     upgrades: true,
     isOpen: (option) => offerUntil(now, option, OFFER_HOURS) !== null,
   }).map(({ entry, option }) => `${entry} ${option.hut} ${option.first}-${option.last}`);

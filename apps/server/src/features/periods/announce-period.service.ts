@@ -1,7 +1,9 @@
 import { checkPeriod } from '@hytte/domain/periods/period';
 import { adoptRequests } from '@hytte/domain/periods/wishes';
 import { lockHuts, takeBackRequests } from '#features/bookings/stays.service.ts';
-import { appendAllToJournal } from '#features/journal/journal.service.ts';
+import { appendAllToJournal, lockJournals } from '#features/journal/journal.service.ts';
+import { partyFinder } from '#features/points/parties.service.ts';
+import { currentRules } from '#features/rules/rules.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -38,8 +40,13 @@ export const announcePeriod = (
     await lockHuts(ctx, [clubId]);
     const hutIds = terms.hutIds ?? (await hutsOfClub(ctx.db, clubId));
     if (hutIds.length === 0) throw new AppError('select_at_least_one_hut');
+    await lockJournals(ctx, [clubId]);
     const requests = await requestsIn(ctx.db, clubId, hutIds, terms);
-    const { lists, takenBack } = adoptRequests(requests, { ...wishTermsOf(draft), hutIds });
+    const { lists, takenBack } = adoptRequests(
+      requests,
+      { ...wishTermsOf(draft), hutIds },
+      await partyFinder(ctx.db, clubId, (await currentRules(ctx.db, clubId)).rules),
+    );
     const adopted = requests.length - takenBack.length;
     if (requests.length > 0 && !adopt)
       throw new AppError('requests_in_the_way', { inside: adopted, crossing: takenBack.length });
@@ -52,15 +59,7 @@ export const announcePeriod = (
     await updatePeriod(ctx.db, id, { announced_at: ctx.now });
     await scheduleNextStep(ctx, clubId, id, null);
     const saved = [];
-    for (const [userId, wishes] of lists)
-      saved.push(
-        await adoptList(
-          ctx,
-          draft,
-          userId,
-          wishes.map(({ wish }) => wish),
-        ),
-      );
+    for (const adoptedWishes of lists.values()) saved.push(await adoptList(ctx, draft, adoptedWishes));
     const after = { adopted, taken_back: takenBack.length };
     await record(ctx, { action: 'period.announced', clubId, subject: { type: 'period', id, name: draft.name }, after });
     await tellAdopted(ctx, draft, requests, new Set(takenBack));

@@ -3,6 +3,7 @@ import { graceUntil, leftoversDrawnAt, type PeriodPlan } from '@hytte/domain/per
 import { expandWish } from '@hytte/domain/periods/wishes';
 import { seasonsTouching } from '@hytte/domain/seasons/season';
 import { appendToJournal } from '#features/journal/journal.service.ts';
+import { countedWith } from '#features/points/parties.service.ts';
 import { seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
 import type { Period } from '@hytte/contract/periods';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
@@ -19,7 +20,14 @@ import {
 } from './periods.queries.ts';
 import { planOf, reread, scheduleNextStep, seenBy, termsOf, visiblePeriod } from './periods.service.ts';
 import { viewPeriod } from './periods.view.ts';
-import { bookedWishes, drawnWishesOf, readWish, setBookings, wishesOfMembers } from './wish-lists.queries.ts';
+import {
+  bookedWishes,
+  drawnWishesOf,
+  ownListIds,
+  readWish,
+  setBookings,
+  wishesOfMembers,
+} from './wish-lists.queries.ts';
 
 // What draws do with periods, each inside a transaction of their own.
 
@@ -94,13 +102,16 @@ export async function openLeftovers(ctx: Ctx, { id, club_id, leftovers_at }: Per
 export const isAnythingAskedFor = async (ctx: Ctx, row: PeriodRow): Promise<boolean> =>
   (await requestsIn(ctx.db, row.club_id, row.hut_ids, termsOf(row))).length > 0;
 
-/** The caller's wishes in a period that was drawn, as our records have them. */
-export const ownDrawnWishes = async ({ db, actor }: SignedInCtx, periodId: string) =>
-  (await drawnWishesOf(db, periodId, actor.userId)).map((row) => ({
+/** The wishes of the caller, and of who counts as one with them, in a period that was drawn, as our records have them. */
+export async function ownDrawnWishes({ db, actor: { userId } }: SignedInCtx, clubId: string, periodId: string) {
+  const people = await countedWith(db, clubId, userId);
+  const lists = await ownListIds(db, periodId, { userId, people });
+  return (await drawnWishesOf(db, lists)).map((row) => ({
     id: row.name,
     rank: row.rank,
     options: expandWish(readWish(row)),
   }));
+}
 
 /** By id, for the letters of a draw. */
 export const namesOfPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>

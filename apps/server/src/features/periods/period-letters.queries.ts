@@ -24,7 +24,8 @@ const members = (db: Db) =>
 const hasWishes = (periodId: string) => sql<boolean>`exists (
   select from wish_lists join wishes on wishes.list_id = wish_lists.id
   where wish_lists.period_id = ${periodId} and wish_lists.club_id = memberships.club_id
-    and wish_lists.user_id = memberships.user_id)`;
+    and (wish_lists.user_id = memberships.user_id
+      or wish_lists.user_id in (select counted_with(memberships.club_id, memberships.user_id))))`;
 
 export const readersWithWishes = (db: Db, periodId: string): Promise<ReaderRow[]> =>
   members(db).where(hasWishes(periodId)).execute();

@@ -12,6 +12,7 @@ import {
 } from '@hytte/domain/periods/period';
 import { interestIn } from '@hytte/domain/periods/wishes';
 import { journalIfChanged } from '#features/journal/journal.service.ts';
+import { countedWith } from '#features/points/parties.service.ts';
 import { refuseForeignHuts } from '#features/seasons/seasons.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -85,7 +86,7 @@ const isSeen = ({ actor }: SignedInCtx, row: PeriodRow): boolean =>
   row.announced_at !== null || manages(actor.roleIn(row.club_id));
 
 export async function seenBy(ctx: SignedInCtx, row: PeriodRow): Promise<SeenPeriod> {
-  const list = await findList(ctx.db, row.id, ctx.actor.userId);
+  const list = await findList(ctx.db, row.id, await countedWith(ctx.db, row.club_id, ctx.actor.userId));
   const own = list && { wishes: (await wishesOfList(ctx.db, list.id)).length, most_stays: list.most_stays };
   return { row, state: stateOf(factsOf(row), ctx.now), own: own ?? null };
 }
@@ -96,10 +97,10 @@ export async function visiblePeriod(ctx: SignedInCtx, clubId: string, id: string
   return row;
 }
 
-/** With every frozen list, and how many members want each half day. */
+/** With every frozen list, and how many members or households want each half day. */
 export async function periodDetails(ctx: SignedInCtx, clubId: string, id: string) {
   const row = await visiblePeriod(ctx, clubId, id);
-  const lists = Map.groupBy(await wishesOfMembers(ctx.db, id), ({ user_id }) => user_id);
+  const lists = Map.groupBy(await wishesOfMembers(ctx.db, id), ({ list_id }) => list_id);
   const interest = interestIn([...lists.values()].map((wishes) => wishes.map(readWish)));
   return { ...(await seenBy(ctx, row)), freezes: await freezesOf(ctx.db, id), interest };
 }

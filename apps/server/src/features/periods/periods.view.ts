@@ -91,12 +91,13 @@ const viewWish = (wish: Wish): SentWish =>
     ? { kind: wish.kind, hut_ids: [...wish.hutIds], ...sentStay(wish) }
     : { kind: wish.kind, hut_ids: [...wish.hutIds], from: wish.from, to: wish.to, nights: wish.nights };
 
-export const viewList = ({ list, wishes, options, mostStays }: Answered<typeof ownWishes>): WishList => ({
+export const viewList = ({ list, wishes, wishers, options, mostStays }: Answered<typeof ownWishes>): WishList => ({
   version: list?.version ?? 0,
   saved_at: list?.saved_at.toISOString() ?? null,
   most_stays: list?.most_stays ?? mostStays,
   wishes: wishes.map((wish, i) => ({
     wish: viewWish(wish),
+    wished_by: wishers[i] ?? null,
     options: (options[i] ?? []).map(({ hut, points, free, ...run }) => ({
       hut_id: hut,
       ...sentStay(run),
@@ -110,6 +111,7 @@ export const viewResult = (result: Answered<typeof periodResults>[number]): Wish
   rank: result.rank,
   wish: viewWish(result.wish),
   own: result.own,
+  wished_by: result.wishedBy,
   name: result.name,
   booking: viewBooking(result),
 });

@@ -12,8 +12,9 @@ import {
   type WishTerms,
 } from '@hytte/domain/periods/wishes';
 import { blockingSeason, seasonsTouching } from '@hytte/domain/seasons/season';
-import { appendToJournal, type Change } from '#features/journal/journal.service.ts';
+import { appendToJournal, type Change, lockJournals } from '#features/journal/journal.service.ts';
 import { fullName } from '#features/members/members.service.ts';
+import { countedWith } from '#features/points/parties.service.ts';
 import { seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -24,6 +25,10 @@ import {
   findList,
   type ListRow,
   lockList,
+  noteSaver,
+  type OwnedWish,
+  ownListIds,
+  peopleOf,
   readWish,
   resultsOf,
   takenWithin,
@@ -31,16 +36,17 @@ import {
   writeList,
 } from './wish-lists.queries.ts';
 
-/** The caller's list; null before the first save. */
+/** The caller's list, which all who count as one share; null before the first save. */
 export async function ownWishes(ctx: SignedInCtx, clubId: string, periodId: string) {
   const period = await visiblePeriod(ctx, clubId, periodId);
-  const list = await findList(ctx.db, periodId, ctx.actor.userId);
+  const list = await findList(ctx.db, periodId, await countedWith(ctx.db, clubId, ctx.actor.userId));
   return viewable(ctx, period, list ?? null, list ? await wishesOfList(ctx.db, list.id) : []);
 }
 
 /**
- * Saves the caller's whole list, while the period is open by the clock of the call, and returns the line of the journal
- * for the receipt; none when nothing has changed. Freezing waits for the lists that are being saved, and the database
+ * Saves the whole list of the caller's party, while the period is open by the clock of the call, and returns the line of the journal
+ * for the receipt; none when nothing has changed. What was on the list stays with who wished it; what is new is the
+ * caller's. Freezing waits for the lists that are being saved, and the database
  * refuses those that come after it.
  */
 export const saveWishes = (
@@ -54,26 +60,49 @@ export const saveWishes = (
     if (!period || period.announced_at === null) throw new AppError('not_found');
     refuseUnlessOpen(ctx, period);
     refuseWishes({ mostStays, wishes }, period);
-    const before = await lockList(ctx.db, periodId, ctx.actor.userId);
+    // Nobody joins or leaves a household meanwhile.
+    await lockJournals(ctx, [clubId]);
+    const { userId } = ctx.actor;
+    const before = await lockList(ctx.db, periodId, await countedWith(ctx.db, clubId, userId));
     refuseStale(ifMatch, before?.version ?? 0);
-    const earlier = before && listFacts(periodId, before.most_stays, await wishesOfList(ctx.db, before.id));
+    const known = before ? await wishesOfList(ctx.db, before.id) : [];
+    const earlier =
+      before &&
+      listFacts(
+        periodId,
+        before.most_stays,
+        known.map(({ wish }) => wish),
+      );
+    const owned = wishes.map((wish) => known.find((one) => isSameWish(one.wish, wish)) ?? { wish, userId });
     const after = listFacts(periodId, mostStays, wishes);
     if (before && canonicalJson(earlier) === canonicalJson(after))
-      return { ...(await viewable(ctx, period, before, wishes)), line: null };
-    const list = { club_id: clubId, period_id: periodId, user_id: ctx.actor.userId, most_stays: mostStays };
-    const saved = await writeList(ctx.db, { ...list, saved_at: ctx.now }, wishes);
-    const seen = await viewable(ctx, period, saved, wishes);
+      return { ...(await viewable(ctx, period, before, owned)), line: null };
+    const user_id = before?.user_id ?? userId;
+    const list = { club_id: clubId, period_id: periodId, user_id, most_stays: mostStays };
+    const saved = await writeList(ctx.db, { ...list, saved_at: ctx.now }, owned);
+    if (user_id !== userId) await noteSaver(ctx.db, { club_id: clubId, list_id: saved.id, user_id: userId });
+    const seen = await viewable(ctx, period, saved, owned);
     const change = { subject: saved.id, before: earlier ?? null, after, by: 'guest' } as const;
     return { ...seen, line: await appendToJournal(ctx, clubId, { kind: 'wishes_saved', ...change }) };
   });
 
-/** For requests that become wishes when a period is announced. */
-export async function adoptList(ctx: Ctx, period: PeriodRow, userId: string, wishes: readonly Wish[]): Promise<Change> {
+const isSameWish = (one: Wish, other: Wish): boolean => canonicalJson(one) === canonicalJson(other);
+
+/** For requests of a member or household that become wishes when a period is announced. */
+export async function adoptList(ctx: Ctx, period: PeriodRow, owned: readonly Adopted[]): Promise<Change> {
+  const wishes = owned.map(({ wish }) => wish);
   const mostStays = period.most_stays;
-  const list = { club_id: period.club_id, period_id: period.id, user_id: userId, most_stays: mostStays };
-  const { id } = await writeList(ctx.db, { ...list, saved_at: ctx.now }, wishes);
+  const user_id = owned[0]?.user ?? '';
+  const list = { club_id: period.club_id, period_id: period.id, user_id, most_stays: mostStays };
+  const { id } = await writeList(
+    ctx.db,
+    { ...list, saved_at: ctx.now },
+    owned.map(({ wish, user: userId }) => ({ wish, userId })),
+  );
   return { kind: 'wishes_saved', subject: id, after: listFacts(period.id, mostStays, wishes) };
 }
+
+type Adopted = { wish: Wish; user: string };
 
 /** What the journal says of a list: every stay that would fulfil a wish, as it will be drawn. */
 const listFacts = (period: string, mostStays: number, wishes: readonly Wish[]) => ({
@@ -99,8 +128,10 @@ function refuseWishes(list: WishList, period: PeriodRow): void {
   throw new AppError(code, details);
 }
 
-/** Each wish with its options, what they would cost, and whether they are free now. */
-async function viewable(ctx: Ctx, period: PeriodRow, list: ListRow | null, wishes: readonly Wish[]) {
+/** Each wish with its options, what they would cost, whether they are free now, and who of the household has it. */
+async function viewable(ctx: SignedInCtx, period: PeriodRow, list: ListRow | null, owned: readonly OwnedWish[]) {
+  const wishes = owned.map(({ wish }) => wish);
+  const wishers = await wishersOf(ctx, owned);
   const seasons = (await seasonRulesOfClubs(ctx, [period.club_id])).get(period.club_id) ?? [];
   const run = { first: period.first_slot, last: period.last_slot };
   const huts = new Map((await takenWithin(ctx.db, period.club_id, run)).map((hut) => [hut.id, hut]));
@@ -113,18 +144,34 @@ async function viewable(ctx: Ctx, period: PeriodRow, list: ListRow | null, wishe
       return { ...option, points, free: hut?.available === true && !isTaken && !isBlocked };
     }),
   );
-  return { list, wishes, options, mostStays: period.most_stays };
+  return { list, wishes, wishers, options, mostStays: period.most_stays };
+}
+
+/** The names of others in the household, for each wish; null for the caller's own. */
+async function wishersOf({ db, actor }: SignedInCtx, owned: readonly OwnedWish[]): Promise<(string | null)[]> {
+  const others = owned.flatMap(({ userId }) => (userId === null || userId === actor.userId ? [] : [userId]));
+  const people = others.length === 0 ? [] : await peopleOf(db, others);
+  const nameOf = new Map(people.map(({ id, ...person }) => [id, fullName(person)]));
+  return owned.map(({ userId }) => (userId === actor.userId ? null : (nameOf.get(userId ?? '') ?? null)));
 }
 
 /** What became of the caller's wishes; those who run the club see everybody's, with names. */
 export async function periodResults(ctx: SignedInCtx, clubId: string, periodId: string) {
   await visiblePeriod(ctx, clubId, periodId);
   const seesAll = manages(ctx.actor.roleIn(clubId));
-  const rows = (await resultsOf(ctx.db, periodId)).map(({ user_id, first_name, last_name, email, ...row }) => ({
-    ...row,
-    wish: readWish(row),
-    own: user_id === ctx.actor.userId,
-    name: seesAll && user_id !== null ? fullName({ first_name, last_name, email: email ?? '' }) : null,
-  }));
+  const { userId } = ctx.actor;
+  const people = await countedWith(ctx.db, clubId, userId);
+  const own = new Set(await ownListIds(ctx.db, periodId, { userId, people }));
+  const rows = (await resultsOf(ctx.db, periodId)).map(({ user_id, first_name, last_name, email, list_id, ...row }) => {
+    const name = user_id === null ? null : fullName({ first_name, last_name, email: email ?? '' });
+    const isOwn = own.has(list_id);
+    return {
+      ...row,
+      wish: readWish(row),
+      own: isOwn,
+      wishedBy: isOwn && user_id !== userId ? name : null,
+      name: seesAll ? name : null,
+    };
+  });
   return seesAll ? rows : rows.filter(({ own }) => own);
 }

@@ -67,6 +67,23 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['memberships.joined_by_code', 'memberships.employee_number', 'memberships.created_at'])
       .where('memberships.user_id', '=', id)
       .execute(),
+  households: (db, { id }) =>
+    db
+      .selectFrom('households')
+      .innerJoin('memberships', 'memberships.household_id', 'households.id')
+      .innerJoin('clubs', 'clubs.id', 'households.club_id')
+      .select(['clubs.name as club', 'households.made_at'])
+      .where('memberships.user_id', '=', id)
+      .execute(),
+  // To a household, sent by them or to them.
+  household_invitations: (db, { id, email }) =>
+    db
+      .selectFrom('household_invitations')
+      .innerJoin('clubs', 'clubs.id', 'household_invitations.club_id')
+      .select(['clubs.name as club', 'household_invitations.email', 'household_invitations.invited_at'])
+      .select('household_invitations.until')
+      .where((eb) => eb.or([eb('invited_by', '=', id), eb('email', '=', email)]))
+      .execute(),
   // Clubs that have removed them.
   membership_bars: (db, { id }) =>
     db
@@ -242,7 +259,8 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'draw_periods.name as period', 'wish_lists.most_stays', 'wish_lists.saved_at'])
       .select(['wishes.rank', 'wishes.kind', 'wishes.hut_ids', 'wishes.first_slot', 'wishes.last_slot'])
       .select(['wishes.from_date', 'wishes.to_date', 'wishes.nights'])
-      .where('wish_lists.user_id', '=', id)
+      // Also what they wished on the list of their household.
+      .where((eb) => eb.or([eb('wish_lists.user_id', '=', id), eb('wishes.user_id', '=', id)]))
       .orderBy('wish_lists.saved_at')
       .orderBy('wishes.rank')
       .execute(),

@@ -5,6 +5,7 @@ import { forgetMailsTo } from '#platform/mail/mail.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
 import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
+import { forgetHouseholdInvitations } from '#features/households/households.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
 import { forgetPushes } from '#features/push/push.service.ts';
@@ -33,7 +34,9 @@ export async function deleteMyAccount(ctx: SignedInCtx): Promise<void> {
     const roles = await lockRolesOf(ctx.db, userId);
     if (roles.includes('owner')) throw new AppError('owns_clubs');
     await setProfilePicture(ctx, userId, null);
-    await forgetInvitations(ctx, await myProfile(ctx));
+    const person = await myProfile(ctx);
+    await forgetInvitations(ctx, person);
+    await forgetHouseholdInvitations(ctx, person.email);
     await leaveAllClubs(ctx, userId);
     await removeAnswersOf(ctx.db, userId);
     await removeOptOutsOf(ctx.db, userId);

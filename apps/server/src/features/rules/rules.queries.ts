@@ -97,3 +97,22 @@ export async function findVersion(db: Db, clubId: string, number: number): Promi
     .executeTakeFirst();
   return version ? readRules(version.body) : null;
 }
+
+/** The first period that is announced and not drawn in which somebody of a household has a list. */
+export const periodWithHouseholds = (db: Db, clubId: string) =>
+  db
+    .selectFrom('draw_periods')
+    .innerJoin('wish_lists', 'wish_lists.period_id', 'draw_periods.id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.club_id', '=', 'wish_lists.club_id')
+        .onRef('memberships.user_id', '=', 'wish_lists.user_id'),
+    )
+    .select(['draw_periods.name', 'draw_periods.draw_at'])
+    .where('draw_periods.club_id', '=', clubId)
+    .where('announced_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('run_id', 'is', null)
+    .where('household_id', 'is not', null)
+    .orderBy('draw_at')
+    .executeTakeFirst();

@@ -22,6 +22,7 @@ import {
   insertVersion,
   noteChange,
   noticeRulesSince,
+  periodWithHouseholds,
   presetOf,
 } from './rules.queries.ts';
 
@@ -68,10 +69,18 @@ export const decideRules = (
     await lockJournals(ctx, [clubId]);
     const before = await currentRules(ctx.db, clubId);
     refuseStale(ifMatch, before.number);
-    const after = await publish(ctx, clubId, before, withDecided(before.rules, decided));
+    const rules = withDecided(before.rules, decided);
+    if (rules.households !== before.rules.households) await refuseWhileListsAreShared(ctx, clubId);
+    const after = await publish(ctx, clubId, before, rules);
     await recordDecision(ctx, clubId, before, after);
     return after;
   });
+
+/** Whose list it is would change under those who have wished: people of households have one together, or one each. */
+async function refuseWhileListsAreShared({ db }: Ctx, clubId: string): Promise<void> {
+  const period = await periodWithHouseholds(db, clubId);
+  if (period) throw new AppError('households_have_wishes', { name: period.name, at: period.draw_at.toISOString() });
+}
 
 /** Writes the columns of the schedule. Handed over by app.ts: draws imports rules, so rules cannot import draws. */
 export type SetSchedule = (ctx: Ctx, clubId: string, draws: ClubRules['draws']) => Promise<void>;
@@ -102,7 +111,7 @@ const recordDecision = (ctx: Ctx, clubId: string, before: RulesVersion, after: R
   );
 
 /** Under the names that the audit log has known since before there were rules. */
-const decidedFacts = ({ draws, days, stays, points, waitlist, terms }: ClubRules) => ({
+const decidedFacts = ({ draws, days, stays, points, waitlist, terms, households }: ClubRules) => ({
   automation_enabled: draws.automatic,
   frequency: draws.frequency,
   execution_time: draws.time,
@@ -116,6 +125,7 @@ const decidedFacts = ({ draws, days, stays, points, waitlist, terms }: ClubRules
   ordinary_stay: points.ordinaryStay,
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
+  households_count: households,
 });
 
 /** Null without a waiting list. */
@@ -171,7 +181,7 @@ async function publish(
 export const takeChangesToTell = ({ db }: Ctx, before: Date) => claimChanges(db, before);
 
 /** One level deep, as the journal has it. */
-const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms } }: RulesVersion) => ({
+const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms, households } }: RulesVersion) => ({
   number,
   automatic: draws.automatic,
   frequency: draws.frequency,
@@ -187,4 +197,5 @@ const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms 
   ordinary_stay: points.ordinaryStay,
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
+  ...(households && { households_count: households }),
 });

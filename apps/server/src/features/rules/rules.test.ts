@@ -70,6 +70,7 @@ describe('the rules of a club', () => {
       points: DEFAULT_RULES.points,
       terms: DEFAULT_RULES.terms,
       waitlist: null,
+      households: false,
     });
     expect(versions.map((version) => [version.number, version.rules.stays])).toEqual([
       [3, { horizonMonths: 12, longestDays: 14 }],

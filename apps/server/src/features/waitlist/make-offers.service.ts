@@ -7,12 +7,14 @@ import {
   comparePositions,
   type DueOffer,
   type Freed,
+  type Held,
   nextOffers,
   type Place,
   type Position,
   type WaitingEntry,
 } from '@hytte/domain/waitlist/next-offers';
 import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
+import { partyFinder } from '#features/points/parties.service.ts';
 import { queuePushes } from '#features/push/push.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import { record } from '#platform/audit/record.ts';
@@ -64,7 +66,8 @@ export const offersQueue = queue<Record<string, never>>('offers-running-out', {
  * letters.
  */
 export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed[] = []): Promise<void> {
-  const waitlist = (await currentRules(ctx.db, clubId)).rules.waitlist;
+  const { rules } = await currentRules(ctx.db, clubId);
+  const { waitlist } = rules;
   if (!waitlist) return;
   const entries = await standingEntries(ctx.db, clubId);
   if (entries.length === 0) return;
@@ -72,13 +75,15 @@ export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed
   // The draw makes the offers that are due when it is done.
   if (!days || days.is_frozen) return;
   const waiting = inOrder(entries).filter(({ state, resting }) => state === 'waiting' && !resting);
-  const due = nextOffers(waiting.map(asWaiting), days.held, {
+  const partyOf = await partyFinder(ctx.db, clubId, rules);
+  const due = nextOffers(waiting.map(asWaiting(partyOf)), days.held.map(withParty(partyOf)), {
     upgrades: waitlist.upgrades,
     isOpen: (option, entry) =>
       isOpenTo(option, entry, days) && offerUntil(ctx.now, option, waitlist.offerHours) !== null,
   });
-  await writeOffers(ctx, { clubId, days, waitlist, waiting, freed }, due);
-  await tellFreeNow(ctx, { clubId, days, waitlist, waiting, freed });
+  const circumstances = { clubId, days, waitlist, waiting, freed, partyOf };
+  await writeOffers(ctx, circumstances, due);
+  await tellFreeNow(ctx, circumstances);
 }
 
 /** In the order of the list. */
@@ -91,14 +96,24 @@ const positionOf = ({ id, run_number, pass, place, rank, created_at }: EntryRow)
   joinedAt: created_at,
 });
 
-export const asWaiting = ({ id, user_id, period_id, rank, most_stays, options }: EntryRow): WaitingEntry => ({
-  id,
-  party: user_id,
-  period: period_id,
-  rank,
-  limit: most_stays,
-  options,
-});
+/** Which members count as one. */
+type PartyOf = (user: string) => string;
+
+export const asWaiting =
+  (partyOf: PartyOf) =>
+  ({ id, user_id, period_id, rank, most_stays, options }: EntryRow): WaitingEntry => ({
+    id,
+    party: partyOf(user_id),
+    user: user_id,
+    period: period_id,
+    rank,
+    limit: most_stays,
+    options,
+  });
+
+const withParty =
+  (partyOf: PartyOf) =>
+  (held: ClubDays['held'][number]): Held => ({ ...held, party: held.user && partyOf(held.user) });
 
 /** Whether somebody can stay in the hut then, and the days go to those who wait: not those of a period that is yet to be drawn. */
 function isOpenTo(option: Place, { period }: Pick<WaitingEntry, 'period'>, days: ClubDays): boolean {
@@ -121,6 +136,7 @@ type Circumstances = {
   waitlist: WaitlistRules;
   waiting: readonly EntryRow[];
   freed: readonly Freed[];
+  partyOf: PartyOf;
 };
 
 const hutName = ({ huts }: ClubDays, id: string): string => huts.find((hut) => hut.id === id)?.name ?? '';
@@ -166,13 +182,13 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 const offerUrl = ({ settings }: Ctx, id: string): string => `${settings.publicUrl}/offers/${id}`;
 
 /** Days that come free too late for an offer: everybody whose days fit is told, and the first to answer has them. */
-async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed }: Circumstances) {
+async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed, partyOf }: Circumstances) {
   if (freed.length === 0) return;
   const told = waiting.flatMap((entry) => {
     const option = entry.options.find(
       (one) =>
         freed.some((place) => place.hut === one.hut && overlaps(place, one)) &&
-        isFreeNow(ctx, one, entry, { days, waitlist }),
+        isFreeNow(ctx, one, entry, { days, waitlist, partyOf }),
     );
     return option ? [{ userId: entry.user_id, entryId: entry.id, option }] : [];
   });
@@ -205,13 +221,16 @@ function isFreeNow(
   ctx: Ctx,
   option: Place,
   entry: EntryRow,
-  { days, waitlist }: Pick<Circumstances, 'days' | 'waitlist'>,
+  { days, waitlist, partyOf }: Pick<Circumstances, 'days' | 'waitlist' | 'partyOf'>,
 ): boolean {
+  const { party } = asWaiting(partyOf)(entry);
   return (
     option.first > slotNow(osloTime(ctx.now)) &&
     offerUntil(ctx.now, option, waitlist.offerHours) === null &&
-    isOpenTo(option, asWaiting(entry), days) &&
-    !days.held.some((held) => (held.hut === option.hut || held.party === entry.user_id) && overlaps(held, option))
+    isOpenTo(option, { period: entry.period_id }, days) &&
+    !days.held
+      .map(withParty(partyOf))
+      .some((held) => (held.hut === option.hut || held.party === party) && overlaps(held, option))
   );
 }
 
@@ -221,12 +240,14 @@ export async function freeNowOf(
   clubId: string,
   entries: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, EntryRow['options'][number]>> {
-  const waitlist = (await currentRules(ctx.db, clubId)).rules.waitlist;
+  const { rules } = await currentRules(ctx.db, clubId);
+  const { waitlist } = rules;
   const days = waitlist && (await clubDays(ctx.db, clubId, { today: ctx.today, slot: slotNow(osloTime(ctx.now)) }));
   if (!days || days.is_frozen) return new Map();
+  const partyOf = await partyFinder(ctx.db, clubId, rules);
   return new Map(
     entries.flatMap((entry) => {
-      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist }));
+      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist, partyOf }));
       return option && entry.state === 'waiting' ? [[entry.id, option]] : [];
     }),
   );

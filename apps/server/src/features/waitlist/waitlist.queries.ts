@@ -107,7 +107,8 @@ export type ClubDays = {
   blocked: { hut: string; start_date: string; end_date: string }[];
   /** Draw periods whose days cannot be had in any other way. */
   periods: (SlotRun & { id: string; hut: string; is_drawn: boolean })[];
-  held: Held[];
+  /** With the guest as the party; households are found by `withParties`. */
+  held: Omit<Held, 'party'>[];
 };
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
@@ -138,7 +139,7 @@ export async function clubDays(
       `)} as periods,
       ${listOf(sql`
         select booking.id, 'stay' as kind, booking.hut_id as hut, booking.first_slot as first, booking.last_slot as last,
-          booking.user_id as party, coalesce(list.period_id, entry.period_id) as period, coalesce(wish.rank, entry.rank) as rank
+          booking.user_id as user, coalesce(list.period_id, entry.period_id) as period, coalesce(wish.rank, entry.rank) as rank
         from bookings as booking
           left join wishes as wish on wish.club_id = booking.club_id and wish.booking_id = booking.id
           left join wish_lists as list on list.id = wish.list_id

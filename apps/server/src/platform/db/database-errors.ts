@@ -23,6 +23,10 @@ const BY_CONSTRAINT: Record<string, ErrorCode> = {
   offered_days_are_held: 'days_are_offered',
   days_of_a_period_are_held: 'period_days',
   periods_do_not_meet: 'periods_meet',
+  // Another call of the household was faster.
+  household_shares_a_list: 'conflict',
+  six_people_in_a_household: 'conflict',
+  one_list_per_household: 'conflict',
   credit_within_invoice: 'credit_exceeds_rest',
   one_standing_file_per_payout: 'no_payouts_ready',
 };

@@ -442,6 +442,19 @@ export interface GuestReminders {
   sent_at: Generated<Timestamp>;
   sent_by: string | null;
   sent_on: string;
+export interface HouseholdInvitations {
+  club_id: string;
+  email: string;
+  id: Generated<string>;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  until: Timestamp;
+}
+
+export interface Households {
+  club_id: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
 }
 
 export interface Huts {
@@ -656,6 +669,7 @@ export interface Memberships {
   club_id: string;
   created_at: Generated<Timestamp>;
   employee_number: string | null;
+  household_id: string | null;
   id: Generated<string>;
   joined_by_code: Generated<boolean>;
   role: Generated<ClubRole>;
@@ -1091,6 +1105,7 @@ export interface Wishes {
   nights: number | null;
   rank: number;
   to_date: string | null;
+  user_id: string | null;
 }
 
 export interface WishLists {
@@ -1110,6 +1125,10 @@ export interface YearlyReports {
   hash: string;
   shared_at: Timestamp | null;
   year: string;
+export interface WishListSavers {
+  club_id: string;
+  list_id: string;
+  user_id: string;
 }
 
 export interface DB {
@@ -1142,6 +1161,8 @@ export interface DB {
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
   guest_reminders: GuestReminders;
+  household_invitations: HouseholdInvitations;
+  households: Households;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1195,6 +1216,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   waitlist_entries: WaitlistEntries;
   weekly_letters: WeeklyLetters;
+  wish_list_savers: WishListSavers;
   wish_lists: WishLists;
   wishes: Wishes;
   yearly_reports: YearlyReports;

@@ -1,4 +1,5 @@
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { HouseholdsPanel } from '#features/households/HouseholdsPanel.tsx';
 import { ImportButton } from '#features/imports/ImportButton.tsx';
 import { RecentImports } from '#features/imports/RecentImports.tsx';
 import { MembersTab } from '#features/members/MembersTab.tsx';
@@ -11,6 +12,7 @@ export function PeopleTab({ club, role }: ManagedClub) {
       role={role}
       importing={<ImportButton club={club} />}
       imported={<RecentImports clubId={club.id} />}
+      households={<HouseholdsPanel clubId={club.id} />}
     />
   );
 }

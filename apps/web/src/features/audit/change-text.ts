@@ -84,6 +84,8 @@ const labelOf = (t: T, key: string): string => {
 const FIELDS: Record<string, TextKey | undefined> = {
   name: 'audit_field_name',
   booking_horizon_months: 'audit_field_booking_horizon_months',
+  people: 'audit_field_people',
+  households_count: 'audit_field_households_count',
   longest_stay_days: 'audit_field_longest_stay_days',
   kept_percent: 'audit_field_kept_percent',
   newcomers: 'audit_field_newcomers',

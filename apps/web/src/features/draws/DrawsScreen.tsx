@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedReportsQuery } from '#features/reports/reports.api.ts';
+import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
@@ -13,7 +14,7 @@ import { drawsQuery, nextDrawQuery } from './draws.api.ts';
 import { RunEntry } from './RunEntry.tsx';
 
 /** The club's draws, each with a link to its proof, for all members. */
-export default function DrawsScreen() {
+export default function DrawsScreen({ household }: { household: ReactNode }) {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   usePageTitle(t('past_draws'));
@@ -28,6 +29,7 @@ export default function DrawsScreen() {
         </p>
         {next?.announced && <AnnouncedNote announced={next.announced} />}
       </header>
+      {household}
       <Draws clubId={clubId} />
       <SharedReports clubId={clubId} />
     </div>

@@ -30,6 +30,7 @@ const open = ({ role = 'owner', api = {} }: Given = {}) =>
       'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
       'GET /api/memberships/clubs/{id}/members': { members: [kari, siri, ola], pending_invitations: [anInvitation()] },
       'GET /api/memberships/clubs/{id}/imports': { imports: [] },
+      'GET /api/clubs/{clubId}/households': { counts: false, households: [] },
       ...api,
     },
   });
@@ -45,6 +46,33 @@ test('the owner sees everyone, and may change every role but their own', async (
   const olas = await rowOf('Ola Li');
   for (const text of ['ola@example.com', '+47 400 00 000', '3,5']) expect(olas.getByText(text)).toBeDefined();
   expect(olas.getByRole('combobox', { name: 'Rollen til Ola Li' })).toHaveProperty('value', 'member');
+});
+
+test('where households count, those who run the club see who belongs together, and join two', async () => {
+  const household = {
+    id: 'h1',
+    people: [
+      { id: kari.id, name: 'Kari Fjell' },
+      { id: siri.id, name: 'Siri Dal' },
+    ],
+  };
+  const user = await open({
+    api: {
+      'GET /api/clubs/{clubId}/households': { counts: true, households: [household] },
+      'POST /api/clubs/{clubId}/households/join': {},
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Husstander' }));
+  expect(panel.getByRole('button', { name: 'Ta ut Siri Dal' })).toBeDefined();
+  const join = panel.getByRole('button', { name: 'Slå sammen to medlemmer' });
+  expect(join).toHaveProperty('disabled', true);
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Det ene medlemmet' }), siri.id);
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Det andre medlemmet' }), ola.id);
+  await user.click(join);
+  expect(await screen.findByText('Siri Dal, Ola Li er nå en husstand.')).toBeDefined();
+  expect(site.requests(`POST /api/clubs/${club.id}/households/join`).map(({ body }) => body)).toEqual([
+    { user_ids: [siri.id, ola.id] },
+  ]);
 });
 
 test('an admin sees roles without changing them, and takes out members only', async () => {

@@ -21,9 +21,11 @@ type MembersTabProps = ManagedClub & {
   importing: ReactNode;
   /** The recent imports, from features/imports. */
   imported: ReactNode;
+  /** Who counts as one, from features/households. */
+  households: ReactNode;
 };
 
-export function MembersTab({ club, role, importing, imported }: MembersTabProps) {
+export function MembersTab({ club, role, importing, imported, households }: MembersTabProps) {
   const t = useT();
   usePageTitle(t('tab_members'));
   const { data, error, refetch } = useQuery(membersQuery(club.id));
@@ -54,6 +56,7 @@ export function MembersTab({ club, role, importing, imported }: MembersTabProps)
             <PendingInvitations clubId={club.id} invitations={data.pending_invitations} />
           )}
           <MemberList club={club} role={role} members={data.members} isOffered={data.hand_over !== undefined} />
+          <div className="print:hidden">{households}</div>
           <div className="print:hidden">
             <ResetPoints club={club} memberCount={data.members.length} />
           </div>

@@ -64,7 +64,7 @@ const aList = (wishes: SentWish[], given: Partial<WishList> = {}): WishList => (
   version: 1,
   saved_at: '2026-12-26T12:00:00.000Z',
   most_stays: 1,
-  wishes: wishes.map((one) => ({ wish: one, options: [] })),
+  wishes: wishes.map((one) => ({ wish: one, wished_by: null, options: [] })),
   ...given,
 });
 
@@ -222,10 +222,11 @@ test('after the draw each wish says what became of it', async () => {
           rank: 1,
           wish: wish(BUA, 0),
           own: true,
+          wished_by: null,
           name: null,
           booking: { ...stay, hut_id: BUA, status: 'rejected', grace_until: null },
         },
-        { rank: 2, wish: wish(STUA, 1), own: true, name: null, booking: stay },
+        { rank: 2, wish: wish(STUA, 1), own: true, wished_by: null, name: null, booking: stay },
       ],
     },
   });

@@ -104,6 +104,7 @@ function Fields({ section, decided, onChange }: FieldsProps) {
   if (section === 'stays') return <LongestStayField decided={decided} onChange={onChange} />;
   if (section === 'waitlist') return <WaitlistFields decided={decided} onChange={onChange} />;
   if (section === 'terms') return <TermsFields decided={decided} onChange={onChange} />;
+  if (section === 'households') return <HouseholdsField decided={decided} onChange={onChange} />;
   return <PointFields decided={decided} onChange={onChange} />;
 }
 
@@ -258,6 +259,20 @@ function WaitlistFields({ decided, onChange }: SectionProps) {
         />
       )}
     </>
+  );
+}
+
+function HouseholdsField({ decided, onChange }: SectionProps) {
+  const t = useT();
+  return (
+    <div className="grid gap-1.5">
+      <Switch
+        label={t('rules_households_switch')}
+        checked={decided.households ?? false}
+        onChange={({ target }) => onChange({ ...decided, households: target.checked })}
+      />
+      <p className="text-sm text-ink-2">{t('rules_households_hint')}</p>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ export const SECTIONS = [
   'stays',
   'points',
   'terms',
+  'households',
 ] as const satisfies readonly RulesSection[];
 
 export const TITLES = {
@@ -26,6 +27,7 @@ export const TITLES = {
   points: 'rules_points',
   waitlist: 'rules_waitlist',
   terms: 'rules_terms',
+  households: 'rules_households',
 } as const satisfies Record<RulesSection, TextKey>;
 
 export type SectionActionsProps = { clubId: string; section: RulesSection; current: Rules };
@@ -54,7 +56,7 @@ export function RuleBook({ clubId, Actions }: RuleBookProps) {
   return (
     <>
       <Since rules={data} />
-      {SECTIONS.map((section) => (
+      {SECTIONS.filter((section) => Actions || isSeen(section, data.rules)).map((section) => (
         <Panel key={section} title={t(TITLES[section])}>
           <ul className="grid max-w-prose gap-2">
             {sentences[section].map((sentence) => (
@@ -68,6 +70,9 @@ export function RuleBook({ clubId, Actions }: RuleBookProps) {
     </>
   );
 }
+
+/** Who lives alone need not read about households in a club that does not count them. */
+const isSeen = (section: RulesSection, { households }: ClubRules): boolean => section !== 'households' || households;
 
 function Since({ rules: { number, versions } }: { rules: Rules }) {
   const t = useT();

@@ -82,4 +82,5 @@ const LABELS = {
   points: 'change_point_rules',
   waitlist: 'change_waitlist',
   terms: 'change_terms',
+  households: 'change_households',
 } as const;

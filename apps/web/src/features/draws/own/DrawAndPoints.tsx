@@ -1,4 +1,6 @@
+import type { Api } from '@hytte/contract/api';
 import type { PointEntry } from '@hytte/contract/draws';
+import type { Answer } from '@hytte/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatDate, formatDates } from '#lib/dates.ts';
@@ -91,12 +93,12 @@ function OwnPoints({ clubId }: { clubId: string }) {
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_points')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
-  const { points, tickets, entries } = data;
+  const { points, tickets, household, entries } = data;
   return (
     <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-4">
       <div className="flex items-center gap-1">
         <h3 id={id} className="text-ink-2">
-          {t('own_points')}
+          {t(household ? 'household_points' : 'own_points')}
         </h3>
         <TermHelp term="points" />
       </div>
@@ -105,9 +107,10 @@ function OwnPoints({ clubId }: { clubId: string }) {
         <span className="inline-block text-sm text-ink-2 first-letter:uppercase">{t('fewer_is_better')}</span>
       </p>
       <p>{t(plural(tickets, 'points_give_one', 'points_give_other'), { count: formatNumber(language, tickets) })}</p>
+      {household && <Shares household={household} />}
       <details>
         <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
-          {t('points_ledger')}
+          {t(household ? 'household_own_lines' : 'points_ledger')}
         </summary>
         {entries.length === 0 ? (
           <p className="pt-1 text-sm text-ink-2">{t('points_ledger_empty')}</p>
@@ -120,6 +123,27 @@ function OwnPoints({ clubId }: { clubId: string }) {
         )}
       </details>
     </section>
+  );
+}
+
+/** Why the points are those of more than one. */
+function Shares({ household }: { household: NonNullable<Answer<Api['GET /api/clubs/{clubId}/points']>['household']> }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const pointsIn = (points: number): string => formatPoints(t, language, Math.round(points * 10));
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>{t('household_together')}</p>
+      <ul className="grid text-ink-2">
+        {household.people.map(({ name, points }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have the same name, and the order is that of the answer
+          <li key={i}>{t('household_points_of', { name, points: pointsIn(points) })}</li>
+        ))}
+        {household.not_counted > 0 && (
+          <li>{t('household_points_once', { points: formatDelta(language, -household.not_counted) })}</li>
+        )}
+      </ul>
+    </div>
   );
 }
 

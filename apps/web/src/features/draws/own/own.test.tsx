@@ -26,6 +26,7 @@ test('beside the calendar: when, the seal, the points and their lines; the brows
     'GET /api/clubs/{clubId}/points': {
       points: 2.5,
       tickets: 20,
+      household: null,
       entries: [
         { ...line, delta: 1.5, reason: 'stay', hut_name: 'Trollbu', start_date: '2026-12-24', end_date: '2026-12-26' },
         { ...line, ...nowhere, id: `${line.id}x`, delta: 1, reason: 'opening' },

@@ -350,12 +350,27 @@ test('after the draw the page shows what became of every wish, with names, and l
     {
       'GET /api/clubs/{clubId}/periods/{periodId}/results': {
         results: [
-          { rank: 1, wish, own: false, name: 'Kari Fjell', booking: { ...booking, id: id, status: 'rejected' } },
-          { rank: 1, wish, own: false, name: 'Anna Berg', booking: { ...booking, status: 'allocated' } },
+          {
+            rank: 1,
+            wish,
+            own: false,
+            wished_by: null,
+            name: 'Kari Fjell',
+            booking: { ...booking, id: id, status: 'rejected' },
+          },
+          {
+            rank: 1,
+            wish,
+            own: false,
+            wished_by: null,
+            name: 'Anna Berg',
+            booking: { ...booking, status: 'allocated' },
+          },
           {
             rank: 2,
             wish: { kind: 'flexible', hut_ids: [hut.id], from: '2027-03-20', to: '2027-03-28', nights: 3 },
             own: false,
+            wished_by: null,
             name: 'Kari Fjell',
             booking: null,
           },

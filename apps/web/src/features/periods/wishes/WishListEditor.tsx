@@ -52,12 +52,13 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
         <p>{t('wishes_empty', { max: period.most_wishes })}</p>
       ) : (
         <ol aria-label={t('wish_list')} className="grid gap-4">
-          {list.rows.map(({ key, wish }, index) => (
+          {list.rows.map(({ key, wish, wishedBy }, index) => (
             <WishRow
               key={key}
               index={index}
               count={count}
               wish={wish}
+              wishedBy={wishedBy}
               huts={huts}
               // Positions agree only while nothing has changed since the save.
               options={list.isDirty ? null : (saved.wishes[index]?.options ?? null)}

@@ -45,7 +45,7 @@ const isAhead = (moment: string): boolean => Date.parse(moment) > Date.now();
 function Result({ result, huts }: { result: WishResult; huts: readonly HutInList[] }) {
   const t = useT();
   const { language } = useLanguages();
-  const { rank, wish, booking } = result;
+  const { rank, wish, booking, wished_by: wishedBy } = result;
   const isAllocated = booking?.status === 'allocated';
   return (
     <li className="grid gap-1 rounded-md border border-line px-4 py-3">
@@ -56,19 +56,22 @@ function Result({ result, huts }: { result: WishResult; huts: readonly HutInList
       <p className="break-words">
         {hutsInOrder(t, huts, wish.hut_ids)}, {daysOfWish(t, language, asWish(wish))}
       </p>
+      {wishedBy !== null && <p className="text-sm text-ink-2">{t('wished_by', { name: wishedBy })}</p>}
       {isAllocated && (
         <p>
           {t('wish_got', {
             hut: huts.find(({ id }) => id === booking.hut_id)?.name ?? '',
             days: formatRun(language, readStay(booking)),
           })}{' '}
-          <TextLink to={pathTo('booking', { bookingId: booking.id })}>{t('wish_see_stay')}</TextLink>
+          {wishedBy === null && (
+            <TextLink to={pathTo('booking', { bookingId: booking.id })}>{t('wish_see_stay')}</TextLink>
+          )}
         </p>
       )}
       {isAllocated && booking.grace_until !== null && isAhead(booking.grace_until) && (
         <p>{t('grace_until', { when: formatDrawMoment(t, language, booking.grace_until) })}</p>
       )}
-      {booking?.status === 'rejected' && (
+      {booking?.status === 'rejected' && wishedBy === null && (
         <p>
           <TextLink to={pathTo('booking', { bookingId: booking.id })}>{t('wish_see_why')}</TextLink>
         </p>

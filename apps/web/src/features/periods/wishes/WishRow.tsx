@@ -10,6 +10,8 @@ type WishRowProps = {
   index: number;
   count: number;
   wish: SentWish;
+  /** Somebody else in the household; null for the reader's own. */
+  wishedBy: string | null;
   huts: readonly HutInList[];
   /** Null while they are not known. */
   options: WishList['wishes'][number]['options'] | null;
@@ -21,7 +23,7 @@ type WishRowProps = {
   onRemove: () => void;
 };
 
-export function WishRow({ index, wish, huts, options, others, chance, ...row }: WishRowProps) {
+export function WishRow({ index, wish, wishedBy, huts, options, others, chance, ...row }: WishRowProps) {
   const t = useT();
   const { language } = useLanguages();
   const number = index + 1;
@@ -33,6 +35,7 @@ export function WishRow({ index, wish, huts, options, others, chance, ...row }: 
     remove: t('remove_wish', { number }),
   };
   const facts = [
+    ...(wishedBy === null ? [] : [t('wished_by', { name: wishedBy })]),
     ...(options ? factsOfOptions(t, language, options) : []),
     ...(chance === null ? [] : [t('wish_chance', { chance: formatChance(t, chance) })]),
     ...(others > 0 ? [t(plural(others, 'wish_others_one', 'wish_others_other'), { count: others })] : []),

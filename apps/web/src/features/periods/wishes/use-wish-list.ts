@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { useSaveWishes } from './wishes.api.ts';
 
 /** A wish under a key of its own, so that React follows it when it moves. */
-type Row = { key: number; wish: SentWish };
+type Row = { key: number; wish: SentWish; wishedBy: string | null };
 
 const SAVED_AFTER_MS = 600;
 
@@ -15,7 +15,7 @@ const SAVED_AFTER_MS = 600;
 export function useWishList(of: { clubId: string; periodId: string }, saved: WishList) {
   const save = useSaveWishes(of);
   const [{ rows, mostStays, revision }, setState] = useState(() => ({
-    rows: saved.wishes.map(({ wish }, key): Row => ({ key, wish })),
+    rows: saved.wishes.map(({ wish, wished_by: wishedBy }, key): Row => ({ key, wish, wishedBy })),
     mostStays: saved.most_stays,
     revision: 0,
   }));
@@ -44,7 +44,8 @@ export function useWishList(of: { clubId: string; periodId: string }, saved: Wis
     isDirty,
     error: save.error,
     isChangedElsewhere: save.error instanceof ApiError && save.error.code === 'changed_meanwhile',
-    add: (wish: SentWish) => change([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, wish }]),
+    add: (wish: SentWish) =>
+      change([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, wish, wishedBy: null }]),
     removeAt: (index: number) => change(rows.toSpliced(index, 1)),
     move: (from: number, to: number) => {
       const row = rows[from];

@@ -1,0 +1,58 @@
+import { type MemberFacts, type Parties, partiesOf } from '@hytte/domain/households/households';
+import type { ClubRules } from '@hytte/domain/rules/rules';
+import { sql } from 'kysely';
+import { currentRules } from '#features/rules/rules.service.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/**
+ * The members of a club as draws see them, for statements in which `clubs` is the club. Only people of households have a
+ * share: what they began with, and how much of it was kept on each 1 January since; nothing after a reset.
+ */
+export const MEMBERS = sql`
+  select member.user_id as user, member.booking_points as points,
+    case when member.household_id is not null then json_build_object(
+      'id', member.household_id,
+      'joinedAt', to_char(member.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'opening', (
+        select json_build_object('delta', entry.delta, 'kept', array(
+          select kept_percent from point_fades
+          where point_fades.club_id = entry.club_id and faded_at > entry.created_at order by year))
+        from point_entries as entry
+        where entry.club_id = member.club_id and entry.user_id = member.user_id and entry.reason = 'opening'
+          and not exists (
+            select from point_entries as later
+            where later.club_id = entry.club_id and later.user_id = entry.user_id and later.reason = 'reset'
+              and later.id > entry.id)
+        order by entry.id limit 1)) end as household
+  from memberships as member where member.club_id = clubs.id`;
+
+/** Who counts as one in the club, by its rules now. */
+export async function partiesOfClub(db: Db, clubId: string): Promise<Parties> {
+  const { rows } = await sql<MemberFacts>`
+    select fact.* from clubs cross join lateral (${MEMBERS}) as fact where clubs.id = ${clubId}`.execute(db);
+  return partiesOf(rows, (await currentRules(db, clubId)).rules.households);
+}
+
+/** A member and who counts as one with them, by the club's rules now. */
+export async function countedWith(db: Db, clubId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select counted_with(${clubId}, ${userId}) as id`.execute(db);
+  return [userId, ...rows.map(({ id }) => id)];
+}
+
+/** The party of each member, where nothing else of it is needed. */
+export async function partyFinder(
+  db: Db,
+  clubId: string,
+  { households }: ClubRules,
+): Promise<(user: string) => string> {
+  if (!households) return (user) => user;
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['user_id', 'household_id'])
+    .where('club_id', '=', clubId)
+    .where('household_id', 'is not', null)
+    .$narrowType<{ household_id: string }>()
+    .execute();
+  const householdOf = new Map(rows.map(({ user_id, household_id }) => [user_id, household_id]));
+  return (user) => householdOf.get(user) ?? user;
+}

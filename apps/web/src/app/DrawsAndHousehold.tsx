@@ -1,0 +1,9 @@
+import DrawsScreen from '#features/draws/DrawsScreen.tsx';
+import { HouseholdCard } from '#features/households/HouseholdCard.tsx';
+import { useParams } from '#lib/navigation.ts';
+
+/** The club's draws, and with whom the reader counts as one in them. */
+export default function DrawsAndHousehold() {
+  const { club_id: clubId = '' } = useParams();
+  return <DrawsScreen household={<HouseholdCard clubId={clubId} />} />;
+}
