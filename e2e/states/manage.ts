@@ -205,6 +205,14 @@ export const manageStates = [
     'changing how days are had': after(rules, press('change_days'), opened),
     'changing the waiting list': after(rules, press('change_waitlist'), opened),
     'changing the terms': after(rules, press('change_terms'), opened),
+    'changing the limits': after(
+      rules,
+      async (scene) => {
+        await press('change_limits')(scene);
+        await press('limit_add')(scene);
+      },
+      opened,
+    ),
     loading: waiting(rules, /\/rules/),
     failing: failing(rules, /\/rules/),
   }),

@@ -17,6 +17,7 @@ import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { journalApi } from './journal.ts';
+import { limitsApi } from './limits.ts';
 import { membersApi } from './members.ts';
 import { outsidePaymentsApi } from './outside-payments.ts';
 import { passkeysApi } from './passkeys.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...drawsApi,
   ...journalApi,
   ...rulesApi,
+  ...limitsApi,
   ...periodsApi,
   ...periodDrawsApi,
   ...waitlistApi,

@@ -106,6 +106,8 @@ export const ERROR_STATUS = {
   no_show_too_early: 409,
   no_show_too_late: 409,
   stay_elsewhere: 409,
+  limit_in_year_reached: 409,
+  limit_ahead_reached: 409,
   stays_changed: 409,
   refund_changed: 409,
   booking_not_allocated: 409,

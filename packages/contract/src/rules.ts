@@ -1,5 +1,6 @@
 import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
+import { areLimitsValid, LIMIT_KINDS, MOST_LIMITS } from '@hytte/domain/limits/limits';
 import { PRESETS } from '@hytte/domain/rules/presets';
 import { DAYS_BEFORE_ARRIVAL, KEPT_PERCENT, NEWCOMERS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
 import { areTiersValid, MOST_TIERS, NO_SHOW_POINTS, PAY_DAYS } from '@hytte/domain/terms/terms';
@@ -48,6 +49,21 @@ const Terms = z.strictObject({
   noShowPoints: z.int().min(NO_SHOW_POINTS.least).max(NO_SHOW_POINTS.most).multipleOf(NO_SHOW_POINTS.step),
 });
 
+/** How many stays a party can have, in a calendar year or ahead. Names of seasons hold for those of every year. */
+export const Limits = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(LIMIT_KINDS),
+      most: z.int(),
+      seasons: z.array(z.string()).nullable(),
+      freeWithinDays: z.int(),
+    }),
+  )
+  .max(MOST_LIMITS)
+  .refine(areLimitsValid);
+
 /** What a club has decided about sharing its days. */
 const Rules = z.object({
   draws: z.object({
@@ -62,6 +78,7 @@ const Rules = z.object({
   points: PointRules,
   waitlist: WaitlistRules,
   terms: Terms,
+  limits: Limits,
 });
 
 const Version = z.object({ number: z.int(), made_at: z.iso.datetime(), rules: Rules });
@@ -85,7 +102,7 @@ export const rulesApi = {
   },
   'PUT /api/clubs/{clubId}/rules': {
     summary:
-      'Decide notice, how days are had, longest stay, points, waiting list and terms anew; schedule and horizon have calls of their own',
+      'Decide notice, how days are had, longest stay, points, waiting list, terms and limits anew; schedule and horizon have calls of their own',
     access: 'admin',
     club: 'clubId',
     params,
@@ -96,6 +113,7 @@ export const rulesApi = {
       points: PointRules,
       waitlist: WaitlistRules,
       terms: Terms,
+      limits: Limits,
     }),
     answer: z.object({ number: z.int(), rules: Rules }),
   },

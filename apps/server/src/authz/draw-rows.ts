@@ -2,6 +2,7 @@ import type { drawRunsApi, drawsApi } from '@hytte/contract/draws';
 import type { journalApi } from '@hytte/contract/journal';
 import type { periodDrawsApi, periodsApi } from '@hytte/contract/periods';
 import type { rulesApi } from '@hytte/contract/rules';
+import type { limitsApi } from '@hytte/contract/limits';
 import type { waitlistApi } from '@hytte/contract/waitlist';
 import { decidedOf, DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import { asSent, daysAhead } from '#testing/bookings.ts';
@@ -39,6 +40,7 @@ type Calls = keyof (typeof drawRunsApi &
   typeof rulesApi &
   typeof periodsApi &
   typeof waitlistApi &
+  typeof limitsApi &
   typeof periodDrawsApi);
 
 /** Draws: the rules, their settings and runs, the journal, and what members see of them. */
@@ -86,6 +88,8 @@ export const drawRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...inClub(scene), body: { preset: 'first_come' } }),
     writes: ['club_rules', 'lottery_settings'],
   },
+
+  'GET /api/clubs/{clubId}/limits': { who: MEMBERS, send: inClub },
 
   'GET /api/clubs/{clubId}/waitlist': { who: MEMBERS, send: inClub },
   // The club of the scene has no waiting list.

@@ -36,6 +36,7 @@ export const queryKeys = {
   clubHuts: (clubId: string) => ['clubs', clubId, 'huts'],
   seasons: (clubId: string) => ['clubs', clubId, 'seasons'],
   rules: (clubId: string) => ['clubs', clubId, 'rules'],
+  limits: (clubId: string) => ['clubs', clubId, 'limits'],
   periods: (clubId: string, ...part: string[]) => ['clubs', clubId, 'periods', ...part],
   calendar: (clubId: string, ...window: [object?]) => ['clubs', clubId, 'calendar', ...window],
   closing: (clubId: string) => ['clubs', clubId, 'closing'],
@@ -89,6 +90,7 @@ export const afterStayChanged = (queryClient: QueryClient, clubId: string, delet
       predicate: ({ queryKey }) => queryKey[1] !== deletedId,
     }),
     invalidate(queryClient, queryKeys.calendar(clubId), queryKeys.members(clubId), queryKeys.waitlist(clubId)),
+    invalidate(queryClient, queryKeys.limits(clubId)),
     invalidate(queryClient, ...DRAW_PARTS.map((part) => queryKeys.draws(clubId, part))),
   ]);
 
@@ -134,7 +136,7 @@ export const afterDrawSettingsChanged = (queryClient: QueryClient, clubId: strin
 export const afterRulesDecided = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
     invalidate(queryClient, queryKeys.draws(clubId, 'next'), queryKeys.draws(clubId, 'settings')),
-    invalidate(queryClient, queryKeys.rules(clubId)),
+    invalidate(queryClient, queryKeys.rules(clubId), queryKeys.limits(clubId)),
     queryClient.invalidateQueries({ queryKey: queryKeys.club(clubId), exact: true }),
   ]);
 

@@ -54,6 +54,7 @@ test('a club that has decided nothing has rules too', () => {
       'Poengene får du tilbake når du gir fra deg et opphold før det begynner.',
       'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
     ],
+    limits: ['Det er ingen grense for hvor mange opphold du kan ha.'],
   });
 });
 
@@ -65,6 +66,7 @@ test('what is new is what was not said before, and nothing when nothing is new',
     points: { keptPercent: 100, newcomers: 'all', ordinaryStay: 'contested' },
     waitlist: { offerHours: 24, upgrades: false },
     terms: { tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: 14, noShowPoints: 20 },
+    limits: [{ id: 'hols', name: 'Holidays', kind: 'in_year', most: 1, seasons: null, freeWithinDays: 14 }],
   });
   expect(newSentences('en', DEFAULT_RULES, after)).toEqual([
     'If somebody who runs the club draws by hand, every member is told 24 hours before.',
@@ -84,6 +86,7 @@ test('what is new is what was not said before, and nothing when nothing is new',
     'As long as you get everything back, you get the points too. Later you get points back only for days that others get.',
     'If others get the days, you are paid back for them when the stay would have begun.',
     'If you do not come and have not given the stay up, you get 2 more points.',
+    '“Holidays”: you can have at most 1 stay in a calendar year.',
   ]);
   expect(newSentences('en', after, after)).toEqual([]);
 });

@@ -9,6 +9,7 @@ const own: ClubRules = {
   points: { keptPercent: 60, newcomers: 'all', ordinaryStay: 'always' },
   waitlist: null,
   terms: { tiers: [{ days: 3, percent: 90 }], relet: false, payDays: 30, noShowPoints: 0 },
+  limits: [{ id: 'hols', name: 'Ferier', kind: 'in_year', most: 1, seasons: ['Påske'], freeWithinDays: 14 }],
 };
 
 test('the suggested one draws three weeks before arrival, every day what is due, and has a waiting list', () => {
@@ -28,6 +29,7 @@ test('the suggested one draws three weeks before arrival, every day what is due,
       payDays: 14,
       noShowPoints: 0,
     },
+    limits: own.limits,
   });
 });
 

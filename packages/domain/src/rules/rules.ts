@@ -1,5 +1,6 @@
 import type { NoticeHours } from '../draws/notice.ts';
 import type { DrawSchedule } from '../draws/schedule.ts';
+import type { StayLimit } from '../limits/limits.ts';
 import { NO_TERMS, type StayTerms } from '../terms/terms.ts';
 import type { OfferHours } from '../waitlist/offer-until.ts';
 
@@ -17,6 +18,8 @@ export type ClubRules = {
   waitlist: WaitlistRules | null;
   /** For giving a stay up. Each stay keeps those it was allocated under. */
   terms: StayTerms;
+  /** How many stays a party can have. */
+  limits: StayLimit[];
 };
 
 export type WaitlistRules = {
@@ -52,6 +55,7 @@ export const DEFAULT_RULES: ClubRules = {
   points: { keptPercent: 80, newcomers: 'askers', ordinaryStay: 'free' },
   waitlist: null,
   terms: NO_TERMS,
+  limits: [],
 };
 
 export type PointRules = {
@@ -77,16 +81,18 @@ export type StoredRules = {
   points?: Partial<PointRules>;
   waitlist?: WaitlistRules | null;
   terms?: Partial<StayTerms>;
+  limits?: StayLimit[];
 };
 
 /** Fills in the defaults of what the version does not have. */
-export const readRules = ({ draws, days, stays, points, waitlist, terms }: StoredRules): ClubRules => ({
+export const readRules = ({ draws, days, stays, points, waitlist, terms, limits }: StoredRules): ClubRules => ({
   draws: { ...DEFAULT_RULES.draws, ...draws },
   days: days ?? DEFAULT_RULES.days,
   stays: { ...DEFAULT_RULES.stays, ...stays },
   points: { ...DEFAULT_RULES.points, ...points },
   waitlist: waitlist ?? DEFAULT_RULES.waitlist,
   terms: { ...DEFAULT_RULES.terms, ...terms },
+  limits: limits ?? DEFAULT_RULES.limits,
 });
 
 /** What a club decides here; schedule and horizon have calls of their own. */
@@ -97,20 +103,22 @@ export type DecidedRules = {
   points: PointRules;
   waitlist: WaitlistRules | null;
   terms: StayTerms;
+  limits: StayLimit[];
 };
 
-export const decidedOf = ({ draws, days, stays, points, waitlist, terms }: ClubRules): DecidedRules => ({
+export const decidedOf = ({ draws, days, stays, points, waitlist, terms, limits }: ClubRules): DecidedRules => ({
   noticeHours: draws.noticeHours,
   days,
   longestDays: stays.longestDays,
   points,
   waitlist,
   terms,
+  limits,
 });
 
 export const withDecided = (
   { draws, stays }: ClubRules,
-  { noticeHours, days, longestDays, points, waitlist, terms }: DecidedRules,
+  { noticeHours, days, longestDays, points, waitlist, terms, limits }: DecidedRules,
 ): ClubRules => ({
   draws: { ...draws, noticeHours },
   days,
@@ -118,6 +126,7 @@ export const withDecided = (
   points,
   waitlist,
   terms,
+  limits,
 });
 
 export type RulesSection = keyof ClubRules;

@@ -8,6 +8,7 @@ import { ordinaryPrice } from '@hytte/domain/points/points';
 import { readRules } from '@hytte/domain/rules/rules';
 import type { Season } from '@hytte/domain/seasons/season';
 import { appendToJournal, journalIfChanged } from '#features/journal/journal.service.ts';
+import { refuseOverLimit } from '#features/limits/limits.service.ts';
 import { receiptFor } from '#features/journal/receipts.service.ts';
 import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
@@ -157,6 +158,9 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   refuseUnavailable(availability);
   const isDirect = availability.kind === 'direct';
   const rules = readRules(facts.rules);
+  // What is drawn is judged by the draw: a stay may be given up before.
+  if (isDirect)
+    await refuseOverLimit(ctx, { clubId: hut.club_id, rules, users: [ctx.actor.userId] }, { ...stay, hut: hut.id });
   // A draw adds them where it allocates. Nobody else wants days that are had at once.
   const ordinaryPoints = isDirect ? ordinaryPrice(rules.points.ordinaryStay).always : 0;
   return {

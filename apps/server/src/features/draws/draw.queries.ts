@@ -1,5 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { CountedStay } from '@hytte/domain/limits/limits';
+import type { NamedSeason } from '@hytte/domain/seasons/recurring';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -87,6 +89,10 @@ export type ClubFacts = {
   stays: { hut: string; user: string | null; first: number; last: number }[];
   /** Half days that are offered to members of the waiting list. */
   offers: { hut: string; first: number; last: number }[];
+  /** Stays from this year on and open offers, of clubs whose rules count stays; empty in others. */
+  held: (CountedStay & { user: string | null })[];
+  /** Seasons of all years, of the same clubs. */
+  named: NamedSeason[];
   /** Blocked seasons that are not over, once for each hut they apply to. */
   blocked: { hut: string; start_date: string; end_date: string }[];
   /** Seasons that are not over; `huts` is null for all. */
@@ -115,6 +121,9 @@ export const wherePut = ({ options, hut, first, last, cost }: RequestFacts, outc
   options?.[outcome.status === 'allocated' ? outcome.option : 0] ?? { hut, first, last, cost };
 
 type Today = { today: string; slot: number };
+
+/** Whether the club's rules count what its members have. */
+const COUNTS_STAYS = sql`coalesce(rules_of(clubs.id) -> 'limits', '[]') <> '[]'`;
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
 
@@ -150,6 +159,20 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
         select hut_id as hut, first_slot as first, last_slot as last from offers
         where club_id = clubs.id and state = 'open' and last_slot >= ${slot}
       `)} as offers,
+      ${listOf(sql`
+        select hut_id as hut, user_id as user, first_slot as first, last_slot as last from bookings
+        where ${OF_CLUB} and status = 'allocated' and ${COUNTS_STAYS}
+          and first_slot >= ((date_trunc('year', ${today}::date)::date - date '1970-01-01') * 2)
+        union all
+        select offer.hut_id, entry.user_id, offer.first_slot, offer.last_slot
+        from offers as offer join waitlist_entries as entry on entry.id = offer.entry_id
+        where offer.club_id = clubs.id and offer.state = 'open' and ${COUNTS_STAYS}
+      `)} as held,
+      ${listOf(sql`
+        select name, start_date as "startDate", end_date as "endDate", case when not applies_to_all_huts then
+          (select coalesce(json_agg(hut_id), '[]') from season_huts where season_id = seasons.id) end as "hutIds"
+        from seasons where club_id = clubs.id and ${COUNTS_STAYS}
+      `)} as named,
       ${listOf(sql`
         select huts.id as hut, start_date, end_date from seasons join huts using (club_id)
         where club_id = clubs.id and is_blocked and end_date >= ${today} and deleted_at is null

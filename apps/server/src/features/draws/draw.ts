@@ -11,6 +11,7 @@ import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v
 import { HIGHEST_LIMIT, inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import type { RulesVersion } from '#features/rules/rules.service.ts';
+import { capsIn } from './caps.ts';
 import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
 
 // Runs in a worker thread too: nothing here may need the database.
@@ -204,6 +205,7 @@ export function snapshotOf(
   const shortIds = new Map(facts.huts.map(({ id }, i) => [id, `h${i + 1}`]));
   const shortId = (hut: string) => shortIds.get(hut) ?? '';
   const staysOf = Map.groupBy(facts.stays, ({ user }) => user);
+  const caps = capsIn(facts, rules.club, { today: circumstances.today, wishes: wanted.wishes });
   const { always, ifContested } = ordinaryPrice(rules.club.points.ordinaryStay);
   return {
     version: 2,
@@ -219,7 +221,7 @@ export function snapshotOf(
       limit: wanted.limitOf(user),
       line: 0,
       factor: 1,
-      caps: [],
+      caps: caps.ofParty([user]),
     })),
     huts: facts.huts.map(({ id, available }) => ({ id: shortId(id), hutId: id, available })),
     taken: [
@@ -240,16 +242,17 @@ export function snapshotOf(
         last,
         cost: cost + always,
         ifContested,
-        caps: [],
+        caps: caps.ofOption({ hut, first, last }),
         ownStay: staysOf.get(user)?.some((stay) => overlaps(stay, { first, last })) ?? false,
       })),
     })),
   };
 }
 
-const drawRules = ({ rules: club }: RulesVersion, { seasons }: ClubFacts): DrawRules => ({
+const drawRules = ({ rules: club }: RulesVersion, { seasons, named }: ClubFacts): DrawRules => ({
   club,
   method: 'weighted',
   quarterAt: DEFAULT_QUARTER_AT,
   seasons,
+  named: named.map(({ name, startDate: start, endDate: end, hutIds: huts }) => ({ name, start, end, huts })),
 });

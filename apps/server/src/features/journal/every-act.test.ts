@@ -197,6 +197,22 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
   ],
   ['a season has a price only', (scene) => addSeason(scene, {}), []],
   [
+    'a season is renamed by whose name a limit counts',
+    async (scene) => {
+      const limit = {
+        id: 'hols',
+        name: 'Ferier',
+        kind: 'in_year',
+        most: 1,
+        seasons: ['Påske'],
+        freeWithinDays: 0,
+      } as const;
+      await setRules(world, scene.club, { limits: [{ ...limit, seasons: ['Påske'] }] });
+      return changeSeason(scene, (await aSeason(world, scene.club, { name: 'Påske 2027' })).id, { name: 'Vår' });
+    },
+    ['rules_changed by board'],
+  ],
+  [
     'points are reset',
     (scene) => world.call('POST /api/memberships/clubs/{id}/reset-booking-points', ofClub(scene), scene.owner.token),
     ['points_reset by board'],

@@ -102,7 +102,7 @@ const recordDecision = (ctx: Ctx, clubId: string, before: RulesVersion, after: R
   );
 
 /** Under the names that the audit log has known since before there were rules. */
-const decidedFacts = ({ draws, days, stays, points, waitlist, terms }: ClubRules) => ({
+const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits }: ClubRules) => ({
   automation_enabled: draws.automatic,
   frequency: draws.frequency,
   execution_time: draws.time,
@@ -116,7 +116,15 @@ const decidedFacts = ({ draws, days, stays, points, waitlist, terms }: ClubRules
   ordinary_stay: points.ordinaryStay,
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
+  limits: limitFacts(limits).join('; ') || null,
 });
+
+/** `Høytid: 2 in_year (Jul, Påske)` */
+const limitFacts = (limits: ClubRules['limits']): string[] =>
+  limits.map(
+    ({ name, most, kind, seasons, freeWithinDays }) =>
+      `${name}: ${most} ${kind}${kind === 'ahead' ? ` ${freeWithinDays}` : ''}${seasons ? ` (${seasons.join(', ')})` : ''}`,
+  );
 
 /** Null without a waiting list. */
 const waitlistFacts = (waitlist: ClubRules['waitlist']) => ({
@@ -171,7 +179,7 @@ async function publish(
 export const takeChangesToTell = ({ db }: Ctx, before: Date) => claimChanges(db, before);
 
 /** One level deep, as the journal has it. */
-const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms } }: RulesVersion) => ({
+const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms, limits } }: RulesVersion) => ({
   number,
   automatic: draws.automatic,
   frequency: draws.frequency,
@@ -187,4 +195,6 @@ const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms 
   ordinary_stay: points.ordinaryStay,
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
+  // Cut, because a fact is short text. The version itself has all of it.
+  limits: limitFacts(limits).map((text) => text.slice(0, 200)),
 });

@@ -68,6 +68,7 @@ describe('the rules of a club', () => {
       days: { kind: 'drawn' },
       stays: { horizonMonths: 12, longestDays: 14 },
       points: DEFAULT_RULES.points,
+      limits: [],
       terms: DEFAULT_RULES.terms,
       waitlist: null,
     });

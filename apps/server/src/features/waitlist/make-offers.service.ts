@@ -1,18 +1,21 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { arrivalOf, overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { limitInTheWay } from '@hytte/domain/limits/limits';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import type { WaitlistRules } from '@hytte/domain/rules/rules';
+import type { ClubRules, WaitlistRules } from '@hytte/domain/rules/rules';
 import {
   causeOf,
   comparePositions,
   type DueOffer,
   type Freed,
+  type Held,
   nextOffers,
   type Place,
   type Position,
   type WaitingEntry,
 } from '@hytte/domain/waitlist/next-offers';
 import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
+import { limitsOf } from '#features/limits/limits.service.ts';
 import { queuePushes } from '#features/push/push.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
@@ -61,7 +64,8 @@ export const offersQueue = queue<Record<string, never>>('offers-running-out', {
  * letters.
  */
 export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed[] = []): Promise<void> {
-  const waitlist = (await currentRules(ctx.db, clubId)).rules.waitlist;
+  const { rules } = await currentRules(ctx.db, clubId);
+  const { waitlist } = rules;
   if (!waitlist) return;
   const entries = await standingEntries(ctx.db, clubId);
   if (entries.length === 0) return;
@@ -69,13 +73,28 @@ export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed
   // The draw makes the offers that are due when it is done.
   if (!days || days.is_frozen) return;
   const waiting = inOrder(entries).filter(({ state, resting }) => state === 'waiting' && !resting);
+  const isAllowed = await allowedIn(ctx, clubId, rules);
   const due = nextOffers(waiting.map(asWaiting), days.held, {
+    isAllowed,
     upgrades: waitlist.upgrades,
     isOpen: (option, entry) =>
       isOpenTo(option, entry, days) && offerUntil(ctx.now, option, waitlist.offerHours) !== null,
   });
   await writeOffers(ctx, { clubId, days, waitlist, waiting, freed }, due);
-  await tellFreeNow(ctx, { clubId, days, waitlist, waiting, freed });
+  await tellFreeNow(ctx, { clubId, days, waitlist, waiting, freed, isAllowed });
+}
+
+type IsAllowed = (option: Place, entry: Pick<WaitingEntry, 'party'>, own: readonly Place[]) => boolean;
+
+/** Whether the club's limits allow a party a stay beside what it has, which `own` has as far as it is not over. */
+export async function allowedIn(ctx: Ctx, clubId: string, rules: Pick<ClubRules, 'limits'>): Promise<IsAllowed> {
+  const limits = await limitsOf(ctx, { clubId, rules, users: null });
+  if (!limits) return () => true;
+  const isOver = ({ last }: Place): boolean => last < slotNow(osloTime(ctx.now));
+  return (option, { party }, own) => {
+    const { stays, frozen } = limits.holdingOf([party]);
+    return limitInTheWay(option, { stays: [...stays.filter(isOver), ...own], frozen }, limits) === null;
+  };
 }
 
 /** In the order of the list. */
@@ -118,11 +137,12 @@ type Circumstances = {
   waitlist: WaitlistRules;
   waiting: readonly EntryRow[];
   freed: readonly Freed[];
+  isAllowed: IsAllowed;
 };
 
 const hutName = ({ huts }: ClubDays, id: string): string => huts.find((hut) => hut.id === id)?.name ?? '';
 
-async function writeOffers(ctx: Ctx, circumstances: Circumstances, due: readonly DueOffer[]) {
+async function writeOffers(ctx: Ctx, circumstances: Omit<Circumstances, 'isAllowed'>, due: readonly DueOffer[]) {
   const { clubId, days, waitlist, waiting, freed } = circumstances;
   const readers = await readersAmong(
     ctx.db,
@@ -163,13 +183,12 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 const offerUrl = ({ settings }: Ctx, id: string): string => `${settings.publicUrl}/offers/${id}`;
 
 /** Days that come free too late for an offer: everybody whose days fit is told, and the first to answer has them. */
-async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed }: Circumstances) {
+async function tellFreeNow(ctx: Ctx, { clubId, waiting, freed, ...now }: Circumstances) {
+  const { days } = now;
   if (freed.length === 0) return;
   const told = waiting.flatMap((entry) => {
     const option = entry.options.find(
-      (one) =>
-        freed.some((place) => place.hut === one.hut && overlaps(place, one)) &&
-        isFreeNow(ctx, one, entry, { days, waitlist }),
+      (one) => freed.some((place) => place.hut === one.hut && overlaps(place, one)) && isFreeNow(ctx, one, entry, now),
     );
     return option ? [{ userId: entry.user_id, entryId: entry.id, option }] : [];
   });
@@ -202,15 +221,18 @@ function isFreeNow(
   ctx: Ctx,
   option: Place,
   entry: EntryRow,
-  { days, waitlist }: Pick<Circumstances, 'days' | 'waitlist'>,
+  { days, waitlist, isAllowed }: Pick<Circumstances, 'days' | 'waitlist' | 'isAllowed'>,
 ): boolean {
   return (
     option.first > slotNow(osloTime(ctx.now)) &&
     offerUntil(ctx.now, option, waitlist.offerHours) === null &&
     isOpenTo(option, asWaiting(entry), days) &&
-    !days.held.some((held) => (held.hut === option.hut || held.party === entry.user_id) && overlaps(held, option))
+    !days.held.some((held) => (held.hut === option.hut || held.party === entry.user_id) && overlaps(held, option)) &&
+    isAllowed(option, asWaiting(entry), ownIn(days.held, entry))
   );
 }
+
+const ownIn = (held: readonly Held[], { user_id }: EntryRow): Held[] => held.filter(({ party }) => party === user_id);
 
 /** For each of these entries of a club that waits: the first option that can be had now and is too near for an offer. */
 export async function freeNowOf(
@@ -218,12 +240,14 @@ export async function freeNowOf(
   clubId: string,
   entries: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, EntryRow['options'][number]>> {
-  const waitlist = (await currentRules(ctx.db, clubId)).rules.waitlist;
+  const { rules } = await currentRules(ctx.db, clubId);
+  const { waitlist } = rules;
   const days = waitlist && (await clubDays(ctx.db, clubId, { today: ctx.today, slot: slotNow(osloTime(ctx.now)) }));
   if (!days || days.is_frozen) return new Map();
+  const isAllowed = await allowedIn(ctx, clubId, rules);
   return new Map(
     entries.flatMap((entry) => {
-      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist }));
+      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist, isAllowed }));
       return option && entry.state === 'waiting' ? [[entry.id, option]] : [];
     }),
   );

@@ -15,6 +15,7 @@ import {
   SUGGESTED_WAITLIST,
   withDecided,
 } from '@hytte/domain/rules/rules';
+import { areLimitsValid } from '@hytte/domain/limits/limits';
 import { areNoShowPointsValid, arePayDaysValid, areTiersValid } from '@hytte/domain/terms/terms';
 import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Rules, useDecideRules } from './rules.api.ts';
+import { LimitsFields } from './LimitsFields.tsx';
 import { TermsFields } from './TermsFields.tsx';
 
 type DecideDialogProps = {
@@ -69,7 +71,7 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
       }
     >
       <div className="grid gap-5">
-        <Fields section={section} decided={decided} onChange={setDecided} />
+        <Fields clubId={clubId} section={section} decided={decided} onChange={setDecided} />
         {decided.noticeHours < current.rules.draws.noticeHours && (
           <p className="text-sm text-ink-2">{t('notice_lowered_hint')}</p>
         )}
@@ -82,8 +84,8 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
 }
 
 /** A number that is not whole or not allowed cannot be saved. */
-const isValid = ({ days, longestDays, terms }: DecidedRules): boolean =>
-  areDaysValid(days) && isLongestValid(longestDays) && areTermsValid(terms);
+const isValid = ({ days, longestDays, terms, limits }: DecidedRules): boolean =>
+  areDaysValid(days) && isLongestValid(longestDays) && areTermsValid(terms) && areLimitsValid(limits);
 
 const areTermsValid = ({ tiers, payDays, noShowPoints }: DecidedRules['terms']): boolean =>
   (tiers === null || areTiersValid(tiers)) && arePayDaysValid(payDays) && areNoShowPointsValid(noShowPoints);
@@ -96,18 +98,24 @@ const areDaysValid = (rule: OrdinaryDays): boolean =>
 const isLongestValid = (days: number | null): boolean =>
   days === null || (Number.isInteger(days) && days >= 1 && days <= LONGEST_STAY_DAYS);
 
-type FieldsProps = { section: RulesSection; decided: DecidedRules; onChange: (decided: DecidedRules) => void };
+type FieldsProps = {
+  clubId: string;
+  section: RulesSection;
+  decided: DecidedRules;
+  onChange: (decided: DecidedRules) => void;
+};
 
-function Fields({ section, decided, onChange }: FieldsProps) {
+function Fields({ clubId, section, decided, onChange }: FieldsProps) {
   if (section === 'days') return <DaysFields decided={decided} onChange={onChange} />;
   if (section === 'draws') return <NoticeField decided={decided} onChange={onChange} />;
   if (section === 'stays') return <LongestStayField decided={decided} onChange={onChange} />;
   if (section === 'waitlist') return <WaitlistFields decided={decided} onChange={onChange} />;
+  if (section === 'limits') return <LimitsFields clubId={clubId} decided={decided} onChange={onChange} />;
   if (section === 'terms') return <TermsFields decided={decided} onChange={onChange} />;
   return <PointFields decided={decided} onChange={onChange} />;
 }
 
-type SectionProps = Omit<FieldsProps, 'section'>;
+type SectionProps = Omit<FieldsProps, 'clubId' | 'section'>;
 
 function DaysFields({ decided, onChange }: SectionProps) {
   const t = useT();

@@ -15,6 +15,7 @@ export const SECTIONS = [
   'draws',
   'waitlist',
   'stays',
+  'limits',
   'points',
   'terms',
 ] as const satisfies readonly RulesSection[];
@@ -26,6 +27,7 @@ export const TITLES = {
   points: 'rules_points',
   waitlist: 'rules_waitlist',
   terms: 'rules_terms',
+  limits: 'rules_limits',
 } as const satisfies Record<RulesSection, TextKey>;
 
 export type SectionActionsProps = { clubId: string; section: RulesSection; current: Rules };

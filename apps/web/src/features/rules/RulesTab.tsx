@@ -82,4 +82,5 @@ const LABELS = {
   points: 'change_point_rules',
   waitlist: 'change_waitlist',
   terms: 'change_terms',
+  limits: 'change_limits',
 } as const;

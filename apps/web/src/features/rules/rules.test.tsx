@@ -2,6 +2,7 @@ import { decidedOf, DEFAULT_RULES, withDecided } from '@hytte/domain/rules/rules
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aSeason } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -72,6 +73,9 @@ describe('those who run the club', () => {
       'GET /api/clubs/{clubId}/rules': twoVersions,
       'PUT /api/clubs/{clubId}/rules': { number: 3, rules: aWeek },
       'PUT /api/clubs/{clubId}/rules/preset': { number: 3, rules: aWeek },
+      'GET /api/clubs/{clubId}/seasons': {
+        seasons: [aSeason({ name: 'Påske 2027' }), aSeason({ name: 'Påske 2026' })],
+      },
     });
 
   test('see what a choice would say before they save it, and write over nothing that others decided', async () => {
@@ -113,6 +117,24 @@ describe('those who run the club', () => {
     await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
     expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
     expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ points: { ordinaryStay: 'contested' } });
+  });
+
+  test('set limits: of seasons by name, with the sentence they become, and each with a name of its own', async () => {
+    const user = await openTab();
+    await user.click((await section('Hvor mange opphold du kan ha')).getByRole('button', { name: 'Endre grensene' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre grensene' }));
+    await user.click(dialog.getByRole('button', { name: 'Legg til en grense' }));
+    expect(dialog.getByText('«Ferier»: Du kan ha høyst 2 opphold i samme kalenderår.')).toBeDefined();
+    await user.click(dialog.getByRole('checkbox', { name: 'Alle opphold teller' }));
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.click(await dialog.findByRole('checkbox', { name: 'Påske' }));
+    expect(dialog.getByText('«Ferier»: Du kan ha høyst 2 opphold med dager i Påske i samme kalenderår.')).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: 'Opphold medlemmet har foran seg' }));
+    expect(dialog.getByText(/foran deg om gangen. Det som begynner innen 14 dager, teller ikke./)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    const limits = [{ name: 'Ferier', kind: 'ahead', most: 2, seasons: ['Påske'], freeWithinDays: 14 }];
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ limits });
   });
 
   const openTerms = async () => {

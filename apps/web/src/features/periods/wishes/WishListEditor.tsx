@@ -1,8 +1,9 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { PeriodDetails, SentWish, WishChances, WishList } from '@hytte/contract/periods';
-import { checkWishList } from '@hytte/domain/periods/wishes';
+import { checkWishList, expandWish } from '@hytte/domain/periods/wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLimits } from '#features/limits/limits.api.ts';
 import { formatChance } from '#lib/chance-words.ts';
 import { formatTime } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -30,6 +31,7 @@ type WishListEditorProps = {
 /** The user's wishes in order. They are moved by drag and drop or by buttons, and save themselves. */
 export function WishListEditor({ clubId, period, huts, saved, onReload }: WishListEditorProps) {
   const t = useT();
+  const limitsOf = useLimits(clubId);
   const [announced, announce] = useState('');
   const list = useWishList({ clubId, periodId: period.id }, saved);
   const wishes = list.rows.map(({ wish }) => asWish(wish));
@@ -62,6 +64,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
               // Positions agree only while nothing has changed since the save.
               options={list.isDirty ? null : (saved.wishes[index]?.options ?? null)}
               others={othersWanting(interest, asWish(wish), !list.isDirty)}
+              limits={[...new Set(expandWish(asWish(wish)).flatMap(limitsOf))]}
               chance={chances?.wishes[index]?.of_thousand ?? null}
               onMove={(from, to) => {
                 list.move(from, to);

@@ -1,0 +1,37 @@
+import type { StayLimit } from '@hytte/domain/limits/limits';
+import type { Language } from './text.ts';
+
+// Sentences of the rules that say who comes first and how much one can have (rule-sentences.ts has the others).
+
+export const limitSentences = (language: Language, limits: readonly StayLimit[]): string[] =>
+  limits.length === 0 ? [NO_LIMIT[language]] : limits.map(limitIn[language]);
+
+const NO_LIMIT = {
+  no: 'Det er ingen grense for hvor mange opphold du kan ha.',
+  en: 'There is no limit to how many stays you can have.',
+};
+
+const limitIn = {
+  no: ({ name, kind, most, seasons, freeWithinDays }: StayLimit): string => {
+    const ofSeasons = seasons ? ` med dager i ${eitherOf('nb-NO', seasons)}` : '';
+    if (kind === 'in_year') return `«${name}»: Du kan ha høyst ${most} opphold${ofSeasons} i samme kalenderår.`;
+    const free = freeWithinDays > 0 ? ` Det som begynner innen ${inDays.no(freeWithinDays)}, teller ikke.` : '';
+    return `«${name}»: Du kan ha høyst ${most} opphold${ofSeasons} foran deg om gangen.${free}`;
+  },
+  en: ({ name, kind, most, seasons, freeWithinDays }: StayLimit): string => {
+    const stays = most === 1 ? 'stay' : 'stays';
+    const ofSeasons = seasons ? ` with days in ${eitherOf('en-GB', seasons)}` : '';
+    if (kind === 'in_year') return `“${name}”: you can have at most ${most} ${stays}${ofSeasons} in a calendar year.`;
+    const free = freeWithinDays > 0 ? ` What begins within ${inDays.en(freeWithinDays)} does not count.` : '';
+    return `“${name}”: you can have at most ${most} ${stays}${ofSeasons} ahead of you at a time.${free}`;
+  },
+};
+
+const inDays = {
+  no: (days: number) => (days === 1 ? '1 dag' : `${days} dager`),
+  en: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+};
+
+/** `påske, sommer eller jul` */
+const eitherOf = (locale: string, names: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
