@@ -205,6 +205,14 @@ export const manageStates = [
     'changing how days are had': after(rules, press('change_days'), opened),
     'changing the waiting list': after(rules, press('change_waitlist'), opened),
     'changing the terms': after(rules, press('change_terms'), opened),
+    'changing the quarantine': after(
+      rules,
+      async (scene) => {
+        await press('change_quarantine')(scene);
+        await press('quarantine_add')(scene);
+      },
+      opened,
+    ),
     'changing the limits': after(
       rules,
       async (scene) => {

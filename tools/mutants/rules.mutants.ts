@@ -107,4 +107,20 @@ export const rulesMutants: readonly Mutant[] = [
     project: 'server',
     tests: ['limits/limits'],
   },
+  {
+    guarantee: 'quarantine: who had the season comes after the others',
+    file: `${SERVER}/features/draws/lines.ts`,
+    from: '? QUARANTINE_LINE : 0',
+    to: '? 0 : 0',
+    project: 'server',
+    tests: ['limits/quarantine'],
+  },
+  {
+    guarantee: 'quarantine: a stay that nobody came to is no reason to wait',
+    file: `${SERVER}/features/draws/lines.ts`,
+    from: 'first < today && !missed',
+    to: 'first < today',
+    project: 'server',
+    tests: ['limits/quarantine'],
+  },
 ];

@@ -1,6 +1,7 @@
 import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
 import { areLimitsValid, LIMIT_KINDS, MOST_LIMITS } from '@hytte/domain/limits/limits';
+import { areQuarantinesValid, MOST_QUARANTINES } from '@hytte/domain/limits/quarantine';
 import { PRESETS } from '@hytte/domain/rules/presets';
 import { DAYS_BEFORE_ARRIVAL, KEPT_PERCENT, NEWCOMERS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
 import { areTiersValid, MOST_TIERS, NO_SHOW_POINTS, PAY_DAYS } from '@hytte/domain/terms/terms';
@@ -64,6 +65,12 @@ export const Limits = z
   .max(MOST_LIMITS)
   .refine(areLimitsValid);
 
+/** Who has had a season in the last so many years stands behind the others in periods with it. */
+export const Quarantines = z
+  .array(z.strictObject({ season: z.string(), years: z.int() }))
+  .max(MOST_QUARANTINES)
+  .refine(areQuarantinesValid);
+
 /** What a club has decided about sharing its days. */
 const Rules = z.object({
   draws: z.object({
@@ -79,6 +86,7 @@ const Rules = z.object({
   waitlist: WaitlistRules,
   terms: Terms,
   limits: Limits,
+  quarantine: Quarantines,
 });
 
 const Version = z.object({ number: z.int(), made_at: z.iso.datetime(), rules: Rules });
@@ -102,7 +110,7 @@ export const rulesApi = {
   },
   'PUT /api/clubs/{clubId}/rules': {
     summary:
-      'Decide notice, how days are had, longest stay, points, waiting list, terms and limits anew; schedule and horizon have calls of their own',
+      'Decide notice, how days are had, longest stay, points, waiting list, terms, limits and quarantine anew; schedule and horizon have calls of their own',
     access: 'admin',
     club: 'clubId',
     params,
@@ -114,6 +122,7 @@ export const rulesApi = {
       waitlist: WaitlistRules,
       terms: Terms,
       limits: Limits,
+      quarantine: Quarantines,
     }),
     answer: z.object({ number: z.int(), rules: Rules }),
   },

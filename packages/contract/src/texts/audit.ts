@@ -192,6 +192,7 @@ export const auditTexts = {
     no: 'Venteliste: spør også dem som fikk noe annet',
     en: 'Waiting list: also asks those who got something else',
   },
+  audit_field_quarantine: { no: 'Karantene (år)', en: 'Quarantine (years)' },
   audit_field_limits: { no: 'Grenser for opphold', en: 'Limits of stays' },
   audit_field_refund_tiers: { no: 'Tilbake (dager før ankomst: %)', en: 'Back (days before arrival: %)' },
   audit_field_no_show_points: { no: 'Poeng for den som ikke kommer', en: 'Points for who does not come' },

@@ -1,6 +1,6 @@
 import type { StayLimit } from '@hytte/domain/limits/limits';
 import { expect, test } from 'vitest';
-import { limitSentences } from './fairness-sentences.ts';
+import { limitSentences, quarantineSentences } from './fairness-sentences.ts';
 
 const holidays: StayLimit = {
   id: 'hols',
@@ -46,4 +46,14 @@ test.each<[string, StayLimit[], string, string]>([
 ])('limits: %s', (_, limits, no, en) => {
   expect(limitSentences('no', limits)).toEqual([no]);
   expect(limitSentences('en', limits)).toEqual([en]);
+});
+
+test('quarantine says the season and the years, or that there is none', () => {
+  expect(quarantineSentences('no', [])).toEqual(['Ingen må vente fordi de har hatt en ferie før.']);
+  expect(quarantineSentences('no', [{ season: 'påske', years: 1 }])).toEqual([
+    'Har du hatt påske året før, står du bak de andre i søknadsrunder med påske, og får det ingen av dem vil ha.',
+  ]);
+  expect(quarantineSentences('en', [{ season: 'Easter', years: 3 }])).toEqual([
+    'If you have had Easter in the last 3 years, you stand behind the others in draw periods with Easter, and get what none of them wants.',
+  ]);
 });

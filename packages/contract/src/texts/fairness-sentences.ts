@@ -1,4 +1,5 @@
 import type { StayLimit } from '@hytte/domain/limits/limits';
+import type { Quarantine } from '@hytte/domain/limits/quarantine';
 import type { Language } from './text.ts';
 
 // Sentences of the rules that say who comes first and how much one can have (rule-sentences.ts has the others).
@@ -25,6 +26,21 @@ const limitIn = {
     const free = freeWithinDays > 0 ? ` What begins within ${inDays.en(freeWithinDays)} does not count.` : '';
     return `“${name}”: you can have at most ${most} ${stays}${ofSeasons} ahead of you at a time.${free}`;
   },
+};
+
+export const quarantineSentences = (language: Language, rules: readonly Quarantine[]): string[] =>
+  rules.length === 0 ? [NO_QUARANTINE[language]] : rules.map(quarantineIn[language]);
+
+const NO_QUARANTINE = {
+  no: 'Ingen må vente fordi de har hatt en ferie før.',
+  en: 'Nobody has to wait for having had a holiday before.',
+};
+
+const quarantineIn = {
+  no: ({ season, years }: Quarantine) =>
+    `Har du hatt ${season} ${years === 1 ? 'året før' : `de siste ${years} årene`}, står du bak de andre i søknadsrunder med ${season}, og får det ingen av dem vil ha.`,
+  en: ({ season, years }: Quarantine) =>
+    `If you have had ${season} in the last ${years === 1 ? 'year' : `${years} years`}, you stand behind the others in draw periods with ${season}, and get what none of them wants.`,
 };
 
 const inDays = {

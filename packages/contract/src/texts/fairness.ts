@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Limits: their form on the page of rules, and what they say where one asks for days. */
+/** Limits and quarantine: their forms on the page of rules, and what they say where one asks for days. */
 export const fairnessTexts = {
   rules_limits: { no: 'Hvor mange opphold du kan ha', en: 'How many stays you can have' },
   change_limits: { no: 'Endre grensene', en: 'Change the limits' },
@@ -62,5 +62,27 @@ export const fairnessTexts = {
   limit_full_ahead: {
     no: 'Teller mot «{name}»: ingen igjen. Du får det bare hvis du først gir fra deg et annet slikt opphold.',
     en: 'Counts towards “{name}”: none left. You only get it if you first give up another such stay.',
+  },
+  rules_quarantine: { no: 'Karantene', en: 'Quarantine' },
+  change_quarantine: { no: 'Endre karantenen', en: 'Change the quarantine' },
+  quarantine_hint: {
+    no: 'Poengene sørger allerede for at den som nettopp har fått noe, stiller svakere. De fleste klubber trenger ikke mer.',
+    en: 'Points already see to it that those who have just had something stand weaker. Most clubs need no more.',
+  },
+  quarantine_long: {
+    no: 'Jo lengre karantene, jo større forsprang får nye medlemmer. Ett år holder som oftest.',
+    en: 'The longer the quarantine, the larger the lead of new members. One year is mostly enough.',
+  },
+  quarantine_season: { no: 'Sesong', en: 'Season' },
+  quarantine_years: { no: 'Antall år', en: 'Years' },
+  quarantine_add: { no: 'Legg til karantene', en: 'Add a quarantine' },
+  quarantine_remove: { no: 'Ta bort karantenen for {season}', en: 'Remove the quarantine for {season}' },
+  quarantine_invalid: {
+    no: 'Velg en sesong og fra {least} til {most} år.',
+    en: 'Choose a season and {least} to {most} years.',
+  },
+  you_stand_behind: {
+    no: 'Du står bak de andre i denne søknadsrunden, fordi du hadde {season} i {year}. Det ingen av dem vil ha, kan du få.',
+    en: 'You stand behind the others in this draw period, because you had {season} in {year}. What none of them wants you can get.',
   },
 } satisfies Texts;

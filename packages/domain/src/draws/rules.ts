@@ -19,7 +19,7 @@ type NamedDays = { name: string; start: string; end: string; huts: readonly stri
 
 /** Of the canonical JSON. Order of seasons and huts does not matter. */
 export function hashOfRules({ club, method, quarterAt, seasons, named = [] }: DrawRules): string {
-  const names = namedBy(club.limits);
+  const names = namedBy(club);
   return hashOfJson({
     club: asHashed(club),
     method,
@@ -37,14 +37,23 @@ const inOrder = <S extends { huts: readonly string[] | null }>(seasons: readonly
     .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 /** What came later than the first draws is left out at its default: versions from before keep the hash they had. */
-const asHashed = ({ draws, days, stays, points: { ordinaryStay, ...points }, waitlist, terms, limits }: ClubRules) => ({
+const asHashed = ({
+  draws,
+  days,
+  stays,
+  points: { ordinaryStay, ...points },
+  waitlist,
+  terms,
+  ...rules
+}: ClubRules) => ({
   draws,
   ...(days.kind !== DEFAULT_RULES.days.kind && { days }),
   stays,
   points: { ...points, ...(ordinaryStay !== DEFAULT_RULES.points.ordinaryStay && { ordinaryStay }) },
   ...(waitlist !== DEFAULT_RULES.waitlist && { waitlist }),
   ...(canonicalJson(terms) !== canonicalJson(DEFAULT_RULES.terms) && { terms: hashedTerms(terms) }),
-  ...(limits.length > 0 && { limits }),
+  ...(rules.limits.length > 0 && { limits: rules.limits }),
+  ...(rules.quarantine.length > 0 && { quarantine: rules.quarantine }),
 });
 
 const hashedTerms = ({ payDays, noShowPoints, ...terms }: ClubRules['terms']) => ({

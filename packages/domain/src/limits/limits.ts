@@ -104,8 +104,13 @@ export const limitsLeft = (stay: CountedStay, holding: Holding, facts: LimitFact
 export const limitInTheWay = (stay: CountedStay, holding: Holding, facts: LimitFacts): Counter | null =>
   limitsLeft(stay, holding, facts).find(({ left }) => left === 0) ?? null;
 
-/** The names that these limits have of seasons. */
-export const namedBy = (limits: readonly StayLimit[]): string[] => limits.flatMap(({ seasons }) => seasons ?? []);
+type NamingRules = { limits: readonly StayLimit[]; quarantine: readonly { season: string }[] };
+
+/** The names by which the rules know seasons. */
+export const namedBy = ({ limits, quarantine }: NamingRules): string[] => [
+  ...limits.flatMap(({ seasons }) => seasons ?? []),
+  ...quarantine.map(({ season }) => season),
+];
 
 export const isNamedIn = (names: readonly string[], season: Pick<NamedSeason, 'name'>): boolean =>
   names.some((name) => isSameSeason(name, season.name));

@@ -10,6 +10,7 @@ const own: ClubRules = {
   waitlist: null,
   terms: { tiers: [{ days: 3, percent: 90 }], relet: false, payDays: 30, noShowPoints: 0 },
   limits: [{ id: 'hols', name: 'Ferier', kind: 'in_year', most: 1, seasons: ['Påske'], freeWithinDays: 14 }],
+  quarantine: [{ season: 'Påske', years: 2 }],
 };
 
 test('the suggested one draws three weeks before arrival, every day what is due, and has a waiting list', () => {
@@ -30,6 +31,7 @@ test('the suggested one draws three weeks before arrival, every day what is due,
       noShowPoints: 0,
     },
     limits: own.limits,
+    quarantine: own.quarantine,
   });
 });
 

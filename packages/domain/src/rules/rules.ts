@@ -1,6 +1,7 @@
 import type { NoticeHours } from '../draws/notice.ts';
 import type { DrawSchedule } from '../draws/schedule.ts';
 import type { StayLimit } from '../limits/limits.ts';
+import type { Quarantine } from '../limits/quarantine.ts';
 import { NO_TERMS, type StayTerms } from '../terms/terms.ts';
 import type { OfferHours } from '../waitlist/offer-until.ts';
 
@@ -20,6 +21,8 @@ export type ClubRules = {
   terms: StayTerms;
   /** How many stays a party can have. */
   limits: StayLimit[];
+  /** After which seasons a party stands behind the others for some years. */
+  quarantine: Quarantine[];
 };
 
 export type WaitlistRules = {
@@ -56,6 +59,7 @@ export const DEFAULT_RULES: ClubRules = {
   waitlist: null,
   terms: NO_TERMS,
   limits: [],
+  quarantine: [],
 };
 
 export type PointRules = {
@@ -82,18 +86,23 @@ export type StoredRules = {
   waitlist?: WaitlistRules | null;
   terms?: Partial<StayTerms>;
   limits?: StayLimit[];
+  quarantine?: Quarantine[];
 };
 
 /** Fills in the defaults of what the version does not have. */
-export const readRules = ({ draws, days, stays, points, waitlist, terms, limits }: StoredRules): ClubRules => ({
-  draws: { ...DEFAULT_RULES.draws, ...draws },
-  days: days ?? DEFAULT_RULES.days,
-  stays: { ...DEFAULT_RULES.stays, ...stays },
-  points: { ...DEFAULT_RULES.points, ...points },
-  waitlist: waitlist ?? DEFAULT_RULES.waitlist,
-  terms: { ...DEFAULT_RULES.terms, ...terms },
-  limits: limits ?? DEFAULT_RULES.limits,
-});
+export const readRules = (stored: StoredRules): ClubRules => {
+  const { draws, days, stays, points, waitlist, terms, limits, quarantine } = stored;
+  return {
+    draws: { ...DEFAULT_RULES.draws, ...draws },
+    days: days ?? DEFAULT_RULES.days,
+    stays: { ...DEFAULT_RULES.stays, ...stays },
+    points: { ...DEFAULT_RULES.points, ...points },
+    waitlist: waitlist ?? DEFAULT_RULES.waitlist,
+    terms: { ...DEFAULT_RULES.terms, ...terms },
+    limits: limits ?? DEFAULT_RULES.limits,
+    quarantine: quarantine ?? DEFAULT_RULES.quarantine,
+  };
+};
 
 /** What a club decides here; schedule and horizon have calls of their own. */
 export type DecidedRules = {
@@ -104,29 +113,22 @@ export type DecidedRules = {
   waitlist: WaitlistRules | null;
   terms: StayTerms;
   limits: StayLimit[];
+  quarantine: Quarantine[];
 };
 
-export const decidedOf = ({ draws, days, stays, points, waitlist, terms, limits }: ClubRules): DecidedRules => ({
+export const decidedOf = ({ draws, stays, ...rules }: ClubRules): DecidedRules => ({
   noticeHours: draws.noticeHours,
-  days,
   longestDays: stays.longestDays,
-  points,
-  waitlist,
-  terms,
-  limits,
+  ...rules,
 });
 
 export const withDecided = (
   { draws, stays }: ClubRules,
-  { noticeHours, days, longestDays, points, waitlist, terms, limits }: DecidedRules,
+  { noticeHours, longestDays, ...rules }: DecidedRules,
 ): ClubRules => ({
   draws: { ...draws, noticeHours },
-  days,
   stays: { ...stays, longestDays },
-  points,
-  waitlist,
-  terms,
-  limits,
+  ...rules,
 });
 
 export type RulesSection = keyof ClubRules;

@@ -160,7 +160,11 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   const rules = readRules(facts.rules);
   // What is drawn is judged by the draw: a stay may be given up before.
   if (isDirect)
-    await refuseOverLimit(ctx, { clubId: hut.club_id, rules, users: [ctx.actor.userId] }, { ...stay, hut: hut.id });
+    await refuseOverLimit(
+      ctx,
+      { clubId: hut.club_id, rules: { ...rules, quarantine: [] }, users: [ctx.actor.userId] },
+      { ...stay, hut: hut.id },
+    );
   // A draw adds them where it allocates. Nobody else wants days that are had at once.
   const ordinaryPoints = isDirect ? ordinaryPrice(rules.points.ordinaryStay).always : 0;
   return {

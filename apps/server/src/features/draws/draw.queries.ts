@@ -1,6 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import type { CountedStay } from '@hytte/domain/limits/limits';
+import { QUARANTINE_YEARS } from '@hytte/domain/limits/quarantine';
 import type { NamedSeason } from '@hytte/domain/seasons/recurring';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -89,8 +90,8 @@ export type ClubFacts = {
   stays: { hut: string; user: string | null; first: number; last: number }[];
   /** Half days that are offered to members of the waiting list. */
   offers: { hut: string; first: number; last: number }[];
-  /** Stays from this year on and open offers, of clubs whose rules count stays; empty in others. */
-  held: (CountedStay & { user: string | null })[];
+  /** Stays of the last years and later, and open offers, of clubs whose rules count stays; empty in others. */
+  held: (CountedStay & { user: string | null; missed: boolean })[];
   /** Seasons of all years, of the same clubs. */
   named: NamedSeason[];
   /** Blocked seasons that are not over, once for each hut they apply to. */
@@ -123,7 +124,8 @@ export const wherePut = ({ options, hut, first, last, cost }: RequestFacts, outc
 type Today = { today: string; slot: number };
 
 /** Whether the club's rules count what its members have. */
-const COUNTS_STAYS = sql`coalesce(rules_of(clubs.id) -> 'limits', '[]') <> '[]'`;
+const COUNTS_STAYS = sql`(coalesce(rules_of(clubs.id) -> 'limits', '[]') <> '[]'
+  or coalesce(rules_of(clubs.id) -> 'quarantine', '[]') <> '[]')`;
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
 
@@ -160,11 +162,11 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
         where club_id = clubs.id and state = 'open' and last_slot >= ${slot}
       `)} as offers,
       ${listOf(sql`
-        select hut_id as hut, user_id as user, first_slot as first, last_slot as last from bookings
-        where ${OF_CLUB} and status = 'allocated' and ${COUNTS_STAYS}
-          and first_slot >= ((date_trunc('year', ${today}::date)::date - date '1970-01-01') * 2)
+        select hut_id as hut, user_id as user, first_slot as first, last_slot as last, no_show_at is not null as missed
+        from bookings where ${OF_CLUB} and status = 'allocated' and ${COUNTS_STAYS} and first_slot >= ((
+          date_trunc('year', ${today}::date - make_interval(years => ${QUARANTINE_YEARS.most}))::date - date '1970-01-01') * 2)
         union all
-        select offer.hut_id, entry.user_id, offer.first_slot, offer.last_slot
+        select offer.hut_id, entry.user_id, offer.first_slot, offer.last_slot, false
         from offers as offer join waitlist_entries as entry on entry.id = offer.entry_id
         where offer.club_id = clubs.id and offer.state = 'open' and ${COUNTS_STAYS}
       `)} as held,

@@ -8,11 +8,13 @@ import { type DrawRules, hashOfRules } from '@hytte/domain/draws/rules';
 import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v2/proof';
+import type { PeriodDays } from '@hytte/domain/limits/quarantine';
 import { HIGHEST_LIMIT, inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import type { RulesVersion } from '#features/rules/rules.service.ts';
 import { capsIn } from './caps.ts';
 import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
+import { linesIn } from './lines.ts';
 
 // Runs in a worker thread too: nothing here may need the database.
 
@@ -177,6 +179,8 @@ type Circumstances = Pick<Snapshot, 'today' | 'frozenAt' | 'journal' | 'beacon'>
 /** What members want of a draw. */
 export type WantedFacts = {
   period: string | null;
+  /** Of the period; null for an ordinary draw. */
+  days: PeriodDays | null;
   /** How many stays a member can get. */
   limitOf: (user: string) => number;
   wishes: readonly {
@@ -190,6 +194,7 @@ export type WantedFacts = {
 /** In an ordinary draw each request is a wish with one option, and nobody has a limit. */
 const requestsAsWishes = ({ requests }: ClubFacts): WantedFacts => ({
   period: null,
+  days: null,
   limitOf: () => HIGHEST_LIMIT,
   wishes: requests.map(({ id, user, rank, ...option }) => ({ id, user, rank, options: [option] })),
 });
@@ -206,6 +211,7 @@ export function snapshotOf(
   const shortId = (hut: string) => shortIds.get(hut) ?? '';
   const staysOf = Map.groupBy(facts.stays, ({ user }) => user);
   const caps = capsIn(facts, rules.club, { today: circumstances.today, wishes: wanted.wishes });
+  const lines = linesIn(facts, rules.club, { today: circumstances.today, days: wanted.days });
   const { always, ifContested } = ordinaryPrice(rules.club.points.ordinaryStay);
   return {
     version: 2,
@@ -219,7 +225,7 @@ export function snapshotOf(
       id: names.party(user),
       points,
       limit: wanted.limitOf(user),
-      line: 0,
+      line: lines.of([user]),
       factor: 1,
       caps: caps.ofParty([user]),
     })),

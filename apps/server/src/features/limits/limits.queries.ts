@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 
 type HoldingRows = {
   /** Stays, and half days that are offered. */
-  stays: (CountedStay & { user: string | null })[];
+  stays: (CountedStay & { user: string | null; missed: boolean })[];
   /** Lists of periods between their deadline and their draw. */
   frozen: { user: string; most: number; wishes: WishRow[] }[];
   /** Of all years; `hutIds` is null for all. */
@@ -28,11 +28,12 @@ export async function readHoldings(db: Db, clubId: string, { users, since }: Wan
   const { rows } = await sql<HoldingRows>`
     select
       ${listOf(sql`
-        select user_id as user, hut_id as hut, first_slot as first, last_slot as last from bookings
+        select user_id as user, hut_id as hut, first_slot as first, last_slot as last,
+          no_show_at is not null as missed from bookings
         where club_id = clubs.id and status = 'allocated' and cancelled_at is null and first_slot >= ${since}
           and ${isOneOf('user_id')}
         union all
-        select entry.user_id, offer.hut_id, offer.first_slot, offer.last_slot
+        select entry.user_id, offer.hut_id, offer.first_slot, offer.last_slot, false
         from offers as offer join waitlist_entries as entry on entry.id = offer.entry_id
         where offer.club_id = clubs.id and offer.state = 'open' and ${isOneOf('entry.user_id')}
       `)} as stays,

@@ -4,7 +4,7 @@ import { currentRules } from '#features/rules/rules.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { limitsOf } from './limits.service.ts';
 
-const NO_LIMITS = { limits: [], seasons: [], today: 0, stays: [], frozen: [] };
+const NO_LIMITS = { limits: [], quarantine: [], seasons: [], today: 0, stays: [], used: [], frozen: [] };
 
 const placeOf = ({ hut, first, last }: CountedStay): CountedStay => ({ hut, first, last });
 
@@ -17,9 +17,11 @@ export const limitsRoutes = routes(limitsApi, {
     const { stays, frozen } = known.holdingOf(users);
     return {
       limits: rules.limits,
+      quarantine: rules.quarantine,
       seasons: known.seasons.map(({ hutIds, ...season }) => ({ ...season, hutIds: hutIds && [...hutIds] })),
       today: known.today,
       stays: stays.map(placeOf),
+      used: known.usedBy(users).map(placeOf),
       frozen: frozen.map(({ most, wishes }) => ({ most, wishes: wishes.map((options) => options.map(placeOf)) })),
     };
   },

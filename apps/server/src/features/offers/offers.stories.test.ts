@@ -231,7 +231,7 @@ async function actAndReplay(story: Club12): Promise<void> {
 /** Members who have more than a limit allows, by draw, offer or directly. */
 async function pastLimits({ world, club, members, limits }: Club12): Promise<string[]> {
   const now = { ...world.ctx, now: new Date(), today: dateInOslo(new Date()) };
-  const known = await limitsOf(now, { clubId: club.id, rules: { limits }, users: null });
+  const known = await limitsOf(now, { clubId: club.id, rules: { limits, quarantine: [] }, users: null });
   if (!known) return [];
   const facts = { ...known, today: slotOf(now.today, 'AM') };
   return members.flatMap(({ id }) => {

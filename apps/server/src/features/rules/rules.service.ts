@@ -102,7 +102,7 @@ const recordDecision = (ctx: Ctx, clubId: string, before: RulesVersion, after: R
   );
 
 /** Under the names that the audit log has known since before there were rules. */
-const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits }: ClubRules) => ({
+const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits, quarantine }: ClubRules) => ({
   automation_enabled: draws.automatic,
   frequency: draws.frequency,
   execution_time: draws.time,
@@ -117,7 +117,12 @@ const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits }: C
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
   limits: limitFacts(limits).join('; ') || null,
+  quarantine: quarantineFacts(quarantine).join('; ') || null,
 });
+
+/** `Påske: 1` year. */
+const quarantineFacts = (quarantine: ClubRules['quarantine']): string[] =>
+  quarantine.map(({ season, years }) => `${season}: ${years}`);
 
 /** `Høytid: 2 in_year (Jul, Påske)` */
 const limitFacts = (limits: ClubRules['limits']): string[] =>
@@ -179,7 +184,10 @@ async function publish(
 export const takeChangesToTell = ({ db }: Ctx, before: Date) => claimChanges(db, before);
 
 /** One level deep, as the journal has it. */
-const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms, limits } }: RulesVersion) => ({
+const factsOf = ({
+  number,
+  rules: { draws, days, stays, points, waitlist, terms, limits, quarantine },
+}: RulesVersion) => ({
   number,
   automatic: draws.automatic,
   frequency: draws.frequency,
@@ -197,4 +205,5 @@ const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms,
   ...termFacts(terms),
   // Cut, because a fact is short text. The version itself has all of it.
   limits: limitFacts(limits).map((text) => text.slice(0, 200)),
+  quarantine: quarantineFacts(quarantine),
 });

@@ -69,6 +69,7 @@ describe('the rules of a club', () => {
       stays: { horizonMonths: 12, longestDays: 14 },
       points: DEFAULT_RULES.points,
       limits: [],
+      quarantine: [],
       terms: DEFAULT_RULES.terms,
       waitlist: null,
     });

@@ -168,7 +168,7 @@ const drawFacts = (season: SeasonRow | null, names: readonly string[]) =>
 async function journalSeason(ctx: Ctx, before: SeasonRow | null, after: SeasonRow | null): Promise<void> {
   const season = after ?? before;
   if (!season) return;
-  const names = namedBy((await currentRules(ctx.db, season.club_id)).rules.limits);
+  const names = namedBy((await currentRules(ctx.db, season.club_id)).rules);
   const facts = { before: drawFacts(before, names), after: drawFacts(after, names) };
   const unblocked = facts.before?.blocked ? 'season_unblocked' : 'rules_changed';
   const kind = facts.after?.blocked ? 'season_blocked' : unblocked;

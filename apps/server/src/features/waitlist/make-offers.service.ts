@@ -87,8 +87,12 @@ export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed
 type IsAllowed = (option: Place, entry: Pick<WaitingEntry, 'party'>, own: readonly Place[]) => boolean;
 
 /** Whether the club's limits allow a party a stay beside what it has, which `own` has as far as it is not over. */
-export async function allowedIn(ctx: Ctx, clubId: string, rules: Pick<ClubRules, 'limits'>): Promise<IsAllowed> {
-  const limits = await limitsOf(ctx, { clubId, rules, users: null });
+export async function allowedIn(
+  ctx: Ctx,
+  clubId: string,
+  { limits: decided }: Pick<ClubRules, 'limits'>,
+): Promise<IsAllowed> {
+  const limits = await limitsOf(ctx, { clubId, rules: { limits: decided, quarantine: [] }, users: null });
   if (!limits) return () => true;
   const isOver = ({ last }: Place): boolean => last < slotNow(osloTime(ctx.now));
   return (option, { party }, own) => {

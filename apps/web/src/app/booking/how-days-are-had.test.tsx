@@ -65,7 +65,15 @@ describe('limits that a stay counts towards are told before asking', () => {
       first: slotOf(inDays(5), 'PM'),
       last: slotOf(inDays(7), 'AM'),
     }));
-    const answer = { limits: [limit], seasons: [], today: slotOf(inDays(0), 'AM'), stays, frozen: [] };
+    const answer = {
+      limits: [limit],
+      quarantine: [],
+      seasons: [],
+      today: slotOf(inDays(0), 'AM'),
+      stays,
+      used: [],
+      frozen: [],
+    };
     return choose({ limits: [limit] }, { 'GET /api/clubs/{clubId}/limits': answer });
   };
 

@@ -93,6 +93,7 @@ const FIELDS: Record<string, TextKey | undefined> = {
   pay_days: 'audit_field_pay_days',
   no_show_points: 'audit_field_no_show_points',
   limits: 'audit_field_limits',
+  quarantine: 'audit_field_quarantine',
   refund_tiers: 'audit_field_refund_tiers',
   paid_back_if_relet: 'audit_field_paid_back_if_relet',
   ordinary_days: 'audit_field_ordinary_days',

@@ -1,4 +1,5 @@
 import { type CountedStay, limitsLeft } from '@hytte/domain/limits/limits';
+import { type HeldBack, heldBack, type PeriodDays } from '@hytte/domain/limits/quarantine';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { rulesQuery } from '#features/rules/rules.api.ts';
 import { call } from '#lib/api-client.ts';
@@ -13,11 +14,23 @@ const limitsQuery = (clubId: string) =>
 
 type Left = ReturnType<typeof limitsLeft>[number];
 
-/** What each stay counts towards, in sentences. Asks the server only in a club with limits. */
+/** Asks the server only in a club that has such rules. */
+function useHolding(clubId: string) {
+  const { data } = useQuery(rulesQuery(clubId));
+  const counts = data !== undefined && [...data.rules.limits, ...data.rules.quarantine].length > 0;
+  return useQuery({ ...limitsQuery(clubId), enabled: counts }).data;
+}
+
+/** Whether the user stands behind in a period, and why. */
+export function useHeldBack(clubId: string, days: PeriodDays): HeldBack | null {
+  const data = useHolding(clubId);
+  return data ? heldBack(days, data.used, data) : null;
+}
+
+/** What each stay counts towards, in sentences. */
 export function useLimits(clubId: string): (stay: CountedStay) => string[] {
   const t = useT();
-  const { data: rules } = useQuery(rulesQuery(clubId));
-  const { data } = useQuery({ ...limitsQuery(clubId), enabled: (rules?.rules.limits.length ?? 0) > 0 });
+  const data = useHolding(clubId);
   return (stay) => (data ? limitsLeft(stay, data, data).map((left) => sentenceOf(t, left)) : []);
 }
 

@@ -16,6 +16,7 @@ import {
   withDecided,
 } from '@hytte/domain/rules/rules';
 import { areLimitsValid } from '@hytte/domain/limits/limits';
+import { areQuarantinesValid } from '@hytte/domain/limits/quarantine';
 import { areNoShowPointsValid, arePayDaysValid, areTiersValid } from '@hytte/domain/terms/terms';
 import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Rules, useDecideRules } from './rules.api.ts';
 import { LimitsFields } from './LimitsFields.tsx';
+import { QuarantineFields } from './QuarantineFields.tsx';
 import { TermsFields } from './TermsFields.tsx';
 
 type DecideDialogProps = {
@@ -84,8 +86,12 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
 }
 
 /** A number that is not whole or not allowed cannot be saved. */
-const isValid = ({ days, longestDays, terms, limits }: DecidedRules): boolean =>
-  areDaysValid(days) && isLongestValid(longestDays) && areTermsValid(terms) && areLimitsValid(limits);
+const isValid = ({ days, longestDays, terms, limits, quarantine }: DecidedRules): boolean =>
+  areDaysValid(days) &&
+  isLongestValid(longestDays) &&
+  areTermsValid(terms) &&
+  areLimitsValid(limits) &&
+  areQuarantinesValid(quarantine);
 
 const areTermsValid = ({ tiers, payDays, noShowPoints }: DecidedRules['terms']): boolean =>
   (tiers === null || areTiersValid(tiers)) && arePayDaysValid(payDays) && areNoShowPointsValid(noShowPoints);
@@ -111,6 +117,7 @@ function Fields({ clubId, section, decided, onChange }: FieldsProps) {
   if (section === 'stays') return <LongestStayField decided={decided} onChange={onChange} />;
   if (section === 'waitlist') return <WaitlistFields decided={decided} onChange={onChange} />;
   if (section === 'limits') return <LimitsFields clubId={clubId} decided={decided} onChange={onChange} />;
+  if (section === 'quarantine') return <QuarantineFields clubId={clubId} decided={decided} onChange={onChange} />;
   if (section === 'terms') return <TermsFields decided={decided} onChange={onChange} />;
   return <PointFields decided={decided} onChange={onChange} />;
 }

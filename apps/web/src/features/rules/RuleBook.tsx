@@ -16,6 +16,7 @@ export const SECTIONS = [
   'waitlist',
   'stays',
   'limits',
+  'quarantine',
   'points',
   'terms',
 ] as const satisfies readonly RulesSection[];
@@ -28,6 +29,7 @@ export const TITLES = {
   waitlist: 'rules_waitlist',
   terms: 'rules_terms',
   limits: 'rules_limits',
+  quarantine: 'rules_quarantine',
 } as const satisfies Record<RulesSection, TextKey>;
 
 export type SectionActionsProps = { clubId: string; section: RulesSection; current: Rules };

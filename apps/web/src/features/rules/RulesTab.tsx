@@ -83,4 +83,5 @@ const LABELS = {
   waitlist: 'change_waitlist',
   terms: 'change_terms',
   limits: 'change_limits',
+  quarantine: 'change_quarantine',
 } as const;

@@ -137,6 +137,27 @@ describe('those who run the club', () => {
     expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ limits });
   });
 
+  test('set a quarantine: one year to begin with, and a warning about a long one', async () => {
+    const user = await openTab();
+    await user.click((await section('Karantene')).getByRole('button', { name: 'Endre karantenen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre karantenen' }));
+    await user.click(await dialog.findByRole('button', { name: 'Legg til karantene' }));
+    expect(dialog.getByText(/^Har du hatt Påske året før, står du bak de andre/)).toBeDefined();
+    const years = dialog.getByRole('spinbutton', { name: 'Antall år' });
+    await user.clear(years);
+    await user.type(years, '3');
+    expect(dialog.getByText(/jo større forsprang får nye medlemmer/)).toBeDefined();
+    await user.clear(years);
+    await user.type(years, '6');
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.clear(years);
+    await user.type(years, '2');
+    expect(dialog.queryByText(/jo større forsprang/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ quarantine: [{ season: 'Påske', years: 2 }] });
+  });
+
   const openTerms = async () => {
     const user = await openTab();
     await user.click(await screen.findByRole('button', { name: 'Endre vilkårene' }));

@@ -3,7 +3,7 @@ import type { PeriodDetails, SentWish, WishChances, WishList } from '@hytte/cont
 import { checkWishList, expandWish } from '@hytte/domain/periods/wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLimits } from '#features/limits/limits.api.ts';
+import { useHeldBack, useLimits } from '#features/limits/limits.api.ts';
 import { formatChance } from '#lib/chance-words.ts';
 import { formatTime } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -36,6 +36,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
   const list = useWishList({ clubId, periodId: period.id }, saved);
   const wishes = list.rows.map(({ wish }) => asWish(wish));
   const terms = termsOf(period);
+  const behind = useHeldBack(clubId, terms);
   const interest = readInterest(period);
   const count = list.rows.length;
   const chances = useChances({ clubId, periodId: period.id }, saved, list.isDirty);
@@ -50,6 +51,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
   return (
     <Panel title={t('wish_list')} intro={t(period.most_stays === 1 ? 'wishes_honest' : 'wishes_order_matters')}>
       <output className="sr-only">{announced}</output>
+      {behind && <Banner tone="info">{t('you_stand_behind', { ...behind })}</Banner>}
       {count === 0 ? (
         <p>{t('wishes_empty', { max: period.most_wishes })}</p>
       ) : (
