@@ -205,6 +205,7 @@ export const manageStates = [
     'changing how days are had': after(rules, press('change_days'), opened),
     'changing the waiting list': after(rules, press('change_waitlist'), opened),
     'changing the terms': after(rules, press('change_terms'), opened),
+    'changing the groups': after(rules, press('change_groups'), opened),
     'changing the quarantine': after(
       rules,
       async (scene) => {

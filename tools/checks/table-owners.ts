@@ -37,6 +37,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/draws': ['lottery_settings', 'draw_seals', 'lottery_runs', 'manual_draws', 'draw_freezes'],
   'features/periods': ['draw_periods', 'draw_period_huts', 'draw_period_parts', 'wish_lists', 'wishes'],
   'features/waitlist': ['waitlist_entries', 'offers'],
+  'features/groups': ['member_groups', 'group_members'],
   'features/rules': ['club_rules', 'rules_to_tell'],
   'features/payments': [
     'payments',

@@ -40,6 +40,7 @@ import {
 import { setSchedule } from '#features/draws/draw-settings.service.ts';
 import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/draws/draws.routes.ts';
 import { journalRoutes } from '#features/journal/journal.routes.ts';
+import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { limitsRoutes } from '#features/limits/limits.routes.ts';
 import { waitlistRoutes } from '#features/offers/offers.routes.ts';
 import { periodsRoutes } from '#features/periods/periods.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       periodDrawsRoutes(app);
       waitlistRoutes(app);
       limitsRoutes(app);
+      groupsRoutes(app);
       paymentSettingsRoutes(payments)(app);
       payoutsRoutes(config.payer)(app);
       auditRoutes(app);

@@ -12,6 +12,7 @@ import { clubClosingApi } from './club-closing.ts';
 import { clubExportApi, clubsApi } from './clubs.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
 import { periodDrawsApi, periodsApi } from './periods.ts';
+import { groupsApi } from './groups.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...journalApi,
   ...rulesApi,
   ...limitsApi,
+  ...groupsApi,
   ...periodsApi,
   ...periodDrawsApi,
   ...waitlistApi,

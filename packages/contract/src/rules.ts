@@ -1,5 +1,6 @@
 import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
+import { areGroupRulesValid, GROUP_STRENGTHS, MOST_GROUPS } from '@hytte/domain/limits/groups';
 import { areLimitsValid, LIMIT_KINDS, MOST_LIMITS } from '@hytte/domain/limits/limits';
 import { areQuarantinesValid, MOST_QUARANTINES } from '@hytte/domain/limits/quarantine';
 import { PRESETS } from '@hytte/domain/rules/presets';
@@ -71,6 +72,12 @@ export const Quarantines = z
   .max(MOST_QUARANTINES)
   .refine(areQuarantinesValid);
 
+/** What groups mean in draw periods: more tickets, or a turn before everybody else. */
+const GroupRules = z
+  .array(z.strictObject({ group: Id, name: z.string(), strength: z.enum(GROUP_STRENGTHS) }))
+  .max(MOST_GROUPS)
+  .refine(areGroupRulesValid);
+
 /** What a club has decided about sharing its days. */
 const Rules = z.object({
   draws: z.object({
@@ -87,6 +94,7 @@ const Rules = z.object({
   terms: Terms,
   limits: Limits,
   quarantine: Quarantines,
+  groups: GroupRules,
 });
 
 const Version = z.object({ number: z.int(), made_at: z.iso.datetime(), rules: Rules });
@@ -110,7 +118,7 @@ export const rulesApi = {
   },
   'PUT /api/clubs/{clubId}/rules': {
     summary:
-      'Decide notice, how days are had, longest stay, points, waiting list, terms, limits and quarantine anew; schedule and horizon have calls of their own',
+      'Decide notice, how days are had, longest stay, points, waiting list, terms, limits, quarantine and groups anew; schedule and horizon have calls of their own',
     access: 'admin',
     club: 'clubId',
     params,
@@ -123,6 +131,7 @@ export const rulesApi = {
       terms: Terms,
       limits: Limits,
       quarantine: Quarantines,
+      groups: GroupRules,
     }),
     answer: z.object({ number: z.int(), rules: Rules }),
   },

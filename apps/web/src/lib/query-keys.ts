@@ -37,6 +37,7 @@ export const queryKeys = {
   seasons: (clubId: string) => ['clubs', clubId, 'seasons'],
   rules: (clubId: string) => ['clubs', clubId, 'rules'],
   limits: (clubId: string) => ['clubs', clubId, 'limits'],
+  groups: (clubId: string, ...group: [groupId?: string]) => ['clubs', clubId, 'groups', ...group],
   periods: (clubId: string, ...part: string[]) => ['clubs', clubId, 'periods', ...part],
   calendar: (clubId: string, ...window: [object?]) => ['clubs', clubId, 'calendar', ...window],
   closing: (clubId: string) => ['clubs', clubId, 'closing'],

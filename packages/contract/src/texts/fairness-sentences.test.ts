@@ -1,6 +1,6 @@
 import type { StayLimit } from '@hytte/domain/limits/limits';
 import { expect, test } from 'vitest';
-import { limitSentences, quarantineSentences } from './fairness-sentences.ts';
+import { groupSentences, limitSentences, quarantineSentences } from './fairness-sentences.ts';
 
 const holidays: StayLimit = {
   id: 'hols',
@@ -55,5 +55,26 @@ test('quarantine says the season and the years, or that there is none', () => {
   ]);
   expect(quarantineSentences('en', [{ season: 'Easter', years: 3 }])).toEqual([
     'If you have had Easter in the last 3 years, you stand behind the others in draw periods with Easter, and get what none of them wants.',
+  ]);
+});
+
+test('groups say what each means, or that there is none', () => {
+  const rule = { group: 'g', name: 'Barnefamilier' };
+  expect(groupSentences('no', [])).toEqual(['Ingen grupper går foran andre.']);
+  expect(
+    groupSentences('no', [
+      { ...rule, strength: 'x2' },
+      { ...rule, strength: 'x3' },
+      { ...rule, strength: 'x5' },
+      { ...rule, strength: 'first' },
+    ]),
+  ).toEqual([
+    'De i «Barnefamilier» har dobbelt så mange lodd i søknadsrunder.',
+    'De i «Barnefamilier» har tre ganger så mange lodd i søknadsrunder.',
+    'De i «Barnefamilier» har fem ganger så mange lodd i søknadsrunder.',
+    'De i «Barnefamilier» velger før alle andre i søknadsrunder.',
+  ]);
+  expect(groupSentences('en', [{ ...rule, strength: 'first' }])).toEqual([
+    'Those in “Barnefamilier” choose before everybody else in draw periods.',
   ]);
 });

@@ -1,3 +1,4 @@
+import type { GroupRule } from '@hytte/domain/limits/groups';
 import type { StayLimit } from '@hytte/domain/limits/limits';
 import type { Quarantine } from '@hytte/domain/limits/quarantine';
 import type { Language } from './text.ts';
@@ -41,6 +42,32 @@ const quarantineIn = {
     `Har du hatt ${season} ${years === 1 ? 'året før' : `de siste ${years} årene`}, står du bak de andre i søknadsrunder med ${season}, og får det ingen av dem vil ha.`,
   en: ({ season, years }: Quarantine) =>
     `If you have had ${season} in the last ${years === 1 ? 'year' : `${years} years`}, you stand behind the others in draw periods with ${season}, and get what none of them wants.`,
+};
+
+export const groupSentences = (language: Language, rules: readonly GroupRule[]): string[] =>
+  rules.length === 0 ? [NO_GROUPS[language]] : rules.map(strengthIn[language]);
+
+const NO_GROUPS = {
+  no: 'Ingen grupper går foran andre.',
+  en: 'No group comes before others.',
+};
+
+/** What a group means, in a sentence of the rules and of letters. */
+export const strengthIn = {
+  no: ({ name, strength }: Pick<GroupRule, 'name' | 'strength'>): string =>
+    strength === 'first'
+      ? `De i «${name}» velger før alle andre i søknadsrunder.`
+      : `De i «${name}» har ${TIMES[strength].no} så mange lodd i søknadsrunder.`,
+  en: ({ name, strength }: Pick<GroupRule, 'name' | 'strength'>): string =>
+    strength === 'first'
+      ? `Those in “${name}” choose before everybody else in draw periods.`
+      : `Those in “${name}” have ${TIMES[strength].en} as many tickets in draw periods.`,
+};
+
+const TIMES = {
+  x2: { no: 'dobbelt', en: 'twice' },
+  x3: { no: 'tre ganger', en: 'three times' },
+  x5: { no: 'fem ganger', en: 'five times' },
 };
 
 const inDays = {

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Limits and quarantine: their forms on the page of rules, and what they say where one asks for days. */
+/** Limits, quarantine and groups: their forms, and what they say where one asks for days. */
 export const fairnessTexts = {
   rules_limits: { no: 'Hvor mange opphold du kan ha', en: 'How many stays you can have' },
   change_limits: { no: 'Endre grensene', en: 'Change the limits' },
@@ -85,4 +85,59 @@ export const fairnessTexts = {
     no: 'Du står bak de andre i denne søknadsrunden, fordi du hadde {season} i {year}. Det ingen av dem vil ha, kan du få.',
     en: 'You stand behind the others in this draw period, because you had {season} in {year}. What none of them wants you can get.',
   },
+  rules_groups: { no: 'Grupper', en: 'Groups' },
+  change_groups: { no: 'Endre hva grupper betyr', en: 'Change what groups mean' },
+  groups_none: {
+    no: 'Klubben har ingen grupper. Lag dem under Medlemmer først.',
+    en: 'The club has no groups. Make them under Members first.',
+  },
+  group_strength: { no: 'Hva «{name}» betyr i søknadsrunder', en: 'What “{name}” means in draw periods' },
+  group_strength_none: { no: 'Ingen fordel', en: 'No advantage' },
+  group_strength_x2: { no: 'Dobbelt så mange lodd', en: 'Twice as many tickets' },
+  group_strength_x3: {
+    no: 'Tre ganger så mange lodd (vårt forslag)',
+    en: 'Three times as many tickets (our suggestion)',
+  },
+  group_strength_x5: { no: 'Fem ganger så mange lodd', en: 'Five times as many tickets' },
+  group_strength_first: { no: 'Velger før alle andre', en: 'Choose before everybody else' },
+  group_first_warning: {
+    no: 'Går en gruppe først, får de andre nesten aldri noe i de travle ukene. Er det en firmahytte, kan fortrinn for noen få i påsken eller i juli gjøre bruken skattepliktig. Tre ganger så mange lodd gir gruppa en klar fordel, og de andre en sjanse.',
+    en: 'If a group goes first, the others almost never get anything in the busy weeks. With a company’s hut, priority for a few at Easter or in July can make its use taxable. Three times as many tickets give the group a clear advantage, and the others a chance.',
+  },
+  group_first_sure: { no: 'Vi har lest dette, og vil det likevel', en: 'We have read this, and want it nevertheless' },
+  groups_hint: {
+    no: 'En gruppe kan få flere lodd i søknadsrunder, for eksempel barnefamilier i skoleferiene. Her står bare hvem som er med, ikke hvorfor.',
+    en: 'A group can have more tickets in draw periods, such as families in the school holidays. Only who is in it stands here, not why.',
+  },
+  groups_of_club: { no: 'Grupper', en: 'Groups' },
+  group_name: { no: 'Navnet på en ny gruppe', en: 'Name of a new group' },
+  group_make: { no: 'Lag gruppa', en: 'Make the group' },
+  group_made: { no: 'Gruppa er laget.', en: 'The group has been made.' },
+  group_count_one: { no: '{count} medlem', en: '{count} member' },
+  group_count_other: { no: '{count} medlemmer', en: '{count} members' },
+  group_waiting: { no: '{count} har bedt om å bli med', en: '{count} asked to be taken in' },
+  group_open: { no: 'Vis hvem som er med i {name}', en: 'Show who is in {name}' },
+  group_close: { no: 'Skjul hvem som er med i {name}', en: 'Hide who is in {name}' },
+  group_delete: { no: 'Slett gruppa {name}', en: 'Delete the group {name}' },
+  group_asked: { no: 'Har bedt om å bli med', en: 'Has asked to be taken in' },
+  group_until: { no: 'Til og med {date}', en: 'Until {date}' },
+  group_over: { no: 'Sluttet {date}', en: 'Ended {date}' },
+  group_member: { no: 'Medlem', en: 'Member' },
+  group_last_day: { no: 'Siste dag (kan stå tom)', en: 'Last day (may be empty)' },
+  group_take_in: { no: 'Ta med i gruppa', en: 'Take into the group' },
+  group_say_yes: { no: 'Ta med {name}', en: 'Take {name} in' },
+  group_take_out: { no: 'Ta ut {name}', en: 'Take {name} out' },
+  group_letter_hint: {
+    no: 'Medlemmet får e-post, og alle ser i journalen at noe ble endret, men ikke for hvem.',
+    en: 'The member gets an e-mail, and everybody sees in the journal that something was changed, but not for whom.',
+  },
+  failed_to_fetch_groups: { no: 'Klarte ikke å hente gruppene', en: 'Could not fetch the groups' },
+  own_groups: { no: 'Gruppene dine', en: 'Your groups' },
+  own_group_in: { no: 'Du er med.', en: 'You are in it.' },
+  own_group_until: { no: 'Du er med til og med {date}.', en: 'You are in it until {date}.' },
+  own_group_asked: {
+    no: 'Du har bedt om å bli med. De som driver klubben, svarer.',
+    en: 'You have asked to be taken in. Those who run the club will answer.',
+  },
+  own_group_ask: { no: 'Be om å bli med i {name}', en: 'Ask to be taken into {name}' },
 } satisfies Texts;

@@ -1,7 +1,16 @@
 import type { Texts } from './text.ts';
 
-/** The sentences for error codes of draw periods, wish lists and limits. */
+/** The sentences for error codes of draw periods, wish lists, limits and groups. */
 export const periodErrorTexts = {
+  group_exists: {
+    no: 'Klubben har allerede en gruppe med det navnet.',
+    en: 'The club already has a group of that name.',
+  },
+  group_in_rules: {
+    no: 'Reglene gir gruppa fordeler. Ta den ut av reglene først.',
+    en: 'The rules give the group advantages. Take it out of the rules first.',
+  },
+  too_many_groups: { no: 'En klubb kan ha høyst {most} grupper.', en: 'A club can have at most {most} groups.' },
   limit_in_year_reached: {
     no: 'Du har nådd grensen «{name}»: høyst {most} i {year}. Gi fra deg et slikt opphold for å få et annet.',
     en: 'You have reached the limit “{name}”: at most {most} in {year}. Give up such a stay to get another.',

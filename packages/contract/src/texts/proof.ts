@@ -233,6 +233,10 @@ export const proofTexts = {
     no: 'Poengene til et medlem ble endret {moment} av {by}.',
     en: 'The points of a member were changed {moment} by {by}.',
   },
+  act_group_changed: {
+    no: 'Hvem som er med i en gruppe, ble endret {moment} av {by}.',
+    en: 'Who is in a group was changed {moment} by {by}.',
+  },
   act_no_show: {
     no: 'Poengene dine ble endret {moment} av {by}: Det ble notert, eller rettet, at du ikke kom til et opphold.',
     en: 'Your points were changed {moment} by {by}: it was noted, or corrected, that you did not come to a stay.',

@@ -25,6 +25,10 @@ export const AUDIT_ACTIONS = [
   'invitation.cancelled',
   'points.reset',
   'points.changed',
+  'member_group.created',
+  'member_group.deleted',
+  'member_group.member_added',
+  'member_group.member_removed',
   'hut.created',
   'hut.updated',
   'hut.deleted',
@@ -91,7 +95,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Filters of the audit log: each group has the actions whose subject is listed. */
 export const AUDIT_GROUPS = {
   club: ['club'],
-  members: ['member', 'members', 'invitation', 'points'],
+  members: ['member', 'members', 'member_group', 'invitation', 'points'],
   huts: ['hut', 'picture'],
   bookings: ['booking'],
   seasons: ['season'],

@@ -24,6 +24,7 @@ export const ACT_KINDS = [
   'points_reset',
   'points_changed',
   'no_show',
+  'group_changed',
   'rules_changed',
 ] as const;
 
@@ -84,10 +85,12 @@ function follow(open: Map<string, Place>, request: string, { kind, after }: Jour
     open.set(request, { hut: String(after['hut']), first: Number(after['first']), last: Number(after['last']) });
 }
 
+const FOR_ALL = ['rules_changed', 'points_reset', 'points_changed', 'group_changed'] as const;
+
 /** Whether a change of the club is one for somebody whose undecided requests are at these places. */
 function concerns({ kind, subject, after }: JournalEntry, places: readonly Place[]): boolean {
-  // Tickets depend on everybody's points.
-  if (kind === 'rules_changed' || kind === 'points_reset' || kind === 'points_changed') return true;
+  // Tickets depend on everybody's points and groups.
+  if (FOR_ALL.some((one) => one === kind)) return true;
   if (kind === 'hut_closed') return places.some(({ hut }) => hut === subject);
   if (kind !== 'season_blocked') return false;
   const days = slotsOfDays(String(after?.['start']), String(after?.['end']));

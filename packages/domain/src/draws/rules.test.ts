@@ -35,6 +35,7 @@ test.each([
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, payDays: 14 } } },
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, noShowPoints: 10 } } },
   { ...rules, club: { ...DEFAULT_RULES, limits: [limit] } },
+  { ...rules, club: { ...DEFAULT_RULES, groups: [{ group: 'g', name: 'Barnefamilier', strength: 'x3' as const }] } },
   { ...rules, club: { ...DEFAULT_RULES, quarantine: [{ season: 'Påske', years: 1 }] } },
   { ...rules, seasons: [easter] },
   { ...rules, seasons: [easter, { ...summer, points: 6 }] },

@@ -54,6 +54,7 @@ const asHashed = ({
   ...(canonicalJson(terms) !== canonicalJson(DEFAULT_RULES.terms) && { terms: hashedTerms(terms) }),
   ...(rules.limits.length > 0 && { limits: rules.limits }),
   ...(rules.quarantine.length > 0 && { quarantine: rules.quarantine }),
+  ...(rules.groups.length > 0 && { groups: rules.groups }),
 });
 
 const hashedTerms = ({ payDays, noShowPoints, ...terms }: ClubRules['terms']) => ({

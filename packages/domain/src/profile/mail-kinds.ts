@@ -49,6 +49,7 @@ export const MAIL_KINDS = {
   hand_over: 'club',
   points_reset: 'club',
   points_changed: 'club',
+  group_changed: 'club',
   closing: 'club',
   new_rules: 'club',
   draw_failed: 'club',

@@ -11,6 +11,7 @@ const own: ClubRules = {
   terms: { tiers: [{ days: 3, percent: 90 }], relet: false, payDays: 30, noShowPoints: 0 },
   limits: [{ id: 'hols', name: 'Ferier', kind: 'in_year', most: 1, seasons: ['Påske'], freeWithinDays: 14 }],
   quarantine: [{ season: 'Påske', years: 2 }],
+  groups: [{ group: 'g', name: 'Barnefamilier', strength: 'x3' }],
 };
 
 test('the suggested one draws three weeks before arrival, every day what is due, and has a waiting list', () => {
@@ -32,6 +33,7 @@ test('the suggested one draws three weeks before arrival, every day what is due,
     },
     limits: own.limits,
     quarantine: own.quarantine,
+    groups: own.groups,
   });
 });
 

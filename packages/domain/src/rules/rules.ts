@@ -1,5 +1,6 @@
 import type { NoticeHours } from '../draws/notice.ts';
 import type { DrawSchedule } from '../draws/schedule.ts';
+import type { GroupRule } from '../limits/groups.ts';
 import type { StayLimit } from '../limits/limits.ts';
 import type { Quarantine } from '../limits/quarantine.ts';
 import { NO_TERMS, type StayTerms } from '../terms/terms.ts';
@@ -23,6 +24,8 @@ export type ClubRules = {
   limits: StayLimit[];
   /** After which seasons a party stands behind the others for some years. */
   quarantine: Quarantine[];
+  /** What groups of members mean in draw periods. */
+  groups: GroupRule[];
 };
 
 export type WaitlistRules = {
@@ -60,6 +63,7 @@ export const DEFAULT_RULES: ClubRules = {
   terms: NO_TERMS,
   limits: [],
   quarantine: [],
+  groups: [],
 };
 
 export type PointRules = {
@@ -87,11 +91,12 @@ export type StoredRules = {
   terms?: Partial<StayTerms>;
   limits?: StayLimit[];
   quarantine?: Quarantine[];
+  groups?: GroupRule[];
 };
 
 /** Fills in the defaults of what the version does not have. */
 export const readRules = (stored: StoredRules): ClubRules => {
-  const { draws, days, stays, points, waitlist, terms, limits, quarantine } = stored;
+  const { draws, days, stays, points, waitlist, terms, limits, quarantine, groups } = stored;
   return {
     draws: { ...DEFAULT_RULES.draws, ...draws },
     days: days ?? DEFAULT_RULES.days,
@@ -101,6 +106,7 @@ export const readRules = (stored: StoredRules): ClubRules => {
     terms: { ...DEFAULT_RULES.terms, ...terms },
     limits: limits ?? DEFAULT_RULES.limits,
     quarantine: quarantine ?? DEFAULT_RULES.quarantine,
+    groups: groups ?? DEFAULT_RULES.groups,
   };
 };
 
@@ -114,6 +120,7 @@ export type DecidedRules = {
   terms: StayTerms;
   limits: StayLimit[];
   quarantine: Quarantine[];
+  groups: GroupRule[];
 };
 
 export const decidedOf = ({ draws, stays, ...rules }: ClubRules): DecidedRules => ({

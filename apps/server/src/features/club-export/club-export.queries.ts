@@ -21,6 +21,8 @@ const PLAIN = [
   'draw_periods',
   'draw_period_huts',
   'draw_period_parts',
+  'member_groups',
+  'group_members',
   'wish_lists',
   'wishes',
   'waitlist_entries',

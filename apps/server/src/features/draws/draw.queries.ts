@@ -92,6 +92,8 @@ export type ClubFacts = {
   offers: { hut: string; first: number; last: number }[];
   /** Stays of the last years and later, and open offers, of clubs whose rules count stays; empty in others. */
   held: (CountedStay & { user: string | null; missed: boolean })[];
+  /** Who is in which group today. */
+  groups: { user: string; group: string }[];
   /** Seasons of all years, of the same clubs. */
   named: NamedSeason[];
   /** Blocked seasons that are not over, once for each hut they apply to. */
@@ -170,6 +172,10 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
         from offers as offer join waitlist_entries as entry on entry.id = offer.entry_id
         where offer.club_id = clubs.id and offer.state = 'open' and ${COUNTS_STAYS}
       `)} as held,
+      ${listOf(sql`
+        select user_id as user, group_id as group from group_members
+        where club_id = clubs.id and confirmed_at is not null and coalesce(until, 'infinity') >= ${today}::date
+      `)} as groups,
       ${listOf(sql`
         select name, start_date as "startDate", end_date as "endDate", case when not applies_to_all_huts then
           (select coalesce(json_agg(hut_id), '[]') from season_huts where season_id = seasons.id) end as "hutIds"

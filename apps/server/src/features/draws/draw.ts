@@ -14,7 +14,7 @@ import { ordinaryPrice } from '@hytte/domain/points/points';
 import type { RulesVersion } from '#features/rules/rules.service.ts';
 import { capsIn } from './caps.ts';
 import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
-import { linesIn } from './lines.ts';
+import { standingsIn } from './standings.ts';
 
 // Runs in a worker thread too: nothing here may need the database.
 
@@ -211,7 +211,7 @@ export function snapshotOf(
   const shortId = (hut: string) => shortIds.get(hut) ?? '';
   const staysOf = Map.groupBy(facts.stays, ({ user }) => user);
   const caps = capsIn(facts, rules.club, { today: circumstances.today, wishes: wanted.wishes });
-  const lines = linesIn(facts, rules.club, { today: circumstances.today, days: wanted.days });
+  const standingOf = standingsIn(facts, rules.club, { today: circumstances.today, days: wanted.days });
   const { always, ifContested } = ordinaryPrice(rules.club.points.ordinaryStay);
   return {
     version: 2,
@@ -225,8 +225,7 @@ export function snapshotOf(
       id: names.party(user),
       points,
       limit: wanted.limitOf(user),
-      line: lines.of([user]),
-      factor: 1,
+      ...standingOf([user]),
       caps: caps.ofParty([user]),
     })),
     huts: facts.huts.map(({ id, available }) => ({ id: shortId(id), hutId: id, available })),

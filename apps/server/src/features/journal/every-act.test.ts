@@ -8,6 +8,7 @@ import { fadePoints } from '#features/points/points.jobs.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { askToClose, letTheWaitPass, takeBack } from '#testing/closings.ts';
 import { makeDue } from '#testing/draws.ts';
+import { aGroup } from '#testing/groups.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { aClub, anInvitation, type Club, people, type Person } from '#testing/people.ts';
@@ -226,6 +227,17 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
         owner.token,
       ),
     ['points_changed by board'],
+  ],
+  [
+    'a member is taken into a group, and out of it',
+    async ({ club, member, admin }) => {
+      const group = await aGroup(world, club);
+      const params = { clubId: club.id, groupId: group.id, userId: member.id };
+      const call = '/api/clubs/{clubId}/groups/{groupId}/members/{userId}' as const;
+      await world.call(`PUT ${call}`, { params, body: { until: null } }, admin.token);
+      return world.call(`DELETE ${call}`, { params }, admin.token);
+    },
+    ['group_changed by board', 'group_changed by board'],
   ],
   [
     'a guest is noted as not having come, and it is taken back',

@@ -102,7 +102,7 @@ const recordDecision = (ctx: Ctx, clubId: string, before: RulesVersion, after: R
   );
 
 /** Under the names that the audit log has known since before there were rules. */
-const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits, quarantine }: ClubRules) => ({
+const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits, quarantine, groups }: ClubRules) => ({
   automation_enabled: draws.automatic,
   frequency: draws.frequency,
   execution_time: draws.time,
@@ -118,7 +118,12 @@ const decidedFacts = ({ draws, days, stays, points, waitlist, terms, limits, qua
   ...termFacts(terms),
   limits: limitFacts(limits).join('; ') || null,
   quarantine: quarantineFacts(quarantine).join('; ') || null,
+  groups: groupFacts(groups).join('; ') || null,
 });
+
+/** `Barnefamilier: x3` */
+const groupFacts = (groups: ClubRules['groups']): string[] =>
+  groups.map(({ name, strength }) => `${name}: ${strength}`);
 
 /** `Påske: 1` year. */
 const quarantineFacts = (quarantine: ClubRules['quarantine']): string[] =>
@@ -186,7 +191,7 @@ export const takeChangesToTell = ({ db }: Ctx, before: Date) => claimChanges(db,
 /** One level deep, as the journal has it. */
 const factsOf = ({
   number,
-  rules: { draws, days, stays, points, waitlist, terms, limits, quarantine },
+  rules: { draws, days, stays, points, waitlist, terms, limits, quarantine, groups },
 }: RulesVersion) => ({
   number,
   automatic: draws.automatic,
@@ -206,4 +211,5 @@ const factsOf = ({
   // Cut, because a fact is short text. The version itself has all of it.
   limits: limitFacts(limits).map((text) => text.slice(0, 200)),
   quarantine: quarantineFacts(quarantine),
+  groups: groupFacts(groups),
 });

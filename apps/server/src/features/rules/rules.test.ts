@@ -70,6 +70,7 @@ describe('the rules of a club', () => {
       points: DEFAULT_RULES.points,
       limits: [],
       quarantine: [],
+      groups: [],
       terms: DEFAULT_RULES.terms,
       waitlist: null,
     });

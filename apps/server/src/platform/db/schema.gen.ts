@@ -432,6 +432,16 @@ export interface FeeEntries {
   source: Generated<string>;
 }
 
+export interface GroupMembers {
+  asked_at: Timestamp | null;
+  club_id: string;
+  confirmed_at: Timestamp | null;
+  group_id: string;
+  set_by: string | null;
+  until: string | null;
+  user_id: string;
+}
+
 export interface Huts {
   access_info: string | null;
   amenities: Generated<string[]>;
@@ -598,6 +608,13 @@ export interface ManualDraws {
   last_request_at: Timestamp | null;
   notice_hours: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface MemberGroups {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface MembershipBars {
@@ -1081,6 +1098,7 @@ export interface DB {
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
+  group_members: GroupMembers;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1093,6 +1111,7 @@ export interface DB {
   lottery_settings: LotterySettings;
   mail_opt_outs: MailOptOuts;
   manual_draws: ManualDraws;
+  member_groups: MemberGroups;
   membership_bars: MembershipBars;
   memberships: Memberships;
   number_series: NumberSeries;

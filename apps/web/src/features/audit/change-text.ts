@@ -94,6 +94,7 @@ const FIELDS: Record<string, TextKey | undefined> = {
   no_show_points: 'audit_field_no_show_points',
   limits: 'audit_field_limits',
   quarantine: 'audit_field_quarantine',
+  groups: 'audit_field_groups',
   refund_tiers: 'audit_field_refund_tiers',
   paid_back_if_relet: 'audit_field_paid_back_if_relet',
   ordinary_days: 'audit_field_ordinary_days',

@@ -30,6 +30,7 @@ const open = ({ role = 'owner', api = {} }: Given = {}) =>
       'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
       'GET /api/memberships/clubs/{id}/members': { members: [kari, siri, ola], pending_invitations: [anInvitation()] },
       'GET /api/memberships/clubs/{id}/imports': { imports: [] },
+      'GET /api/clubs/{clubId}/groups': { groups: [] },
       ...api,
     },
   });

@@ -17,6 +17,7 @@ export const SECTIONS = [
   'stays',
   'limits',
   'quarantine',
+  'groups',
   'points',
   'terms',
 ] as const satisfies readonly RulesSection[];
@@ -30,6 +31,7 @@ export const TITLES = {
   terms: 'rules_terms',
   limits: 'rules_limits',
   quarantine: 'rules_quarantine',
+  groups: 'rules_groups',
 } as const satisfies Record<RulesSection, TextKey>;
 
 export type SectionActionsProps = { clubId: string; section: RulesSection; current: Rules };

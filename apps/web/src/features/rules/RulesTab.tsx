@@ -84,4 +84,5 @@ const LABELS = {
   terms: 'change_terms',
   limits: 'change_limits',
   quarantine: 'change_quarantine',
+  groups: 'change_groups',
 } as const;
