@@ -196,7 +196,7 @@ const changeGroup: Act = async (game) => {
   const sent = isIn
     ? await world.call(`DELETE ${call}`, { params }, game.admin.token)
     : await world.call(`PUT ${call}`, { params, body: { until: null } }, game.admin.token);
-  expect(sent.status).toBe(200);
+  expect(sent.status).toBe(204);
   if (!isIn) game.inGroup.add(victim.person.id);
   noteForAll(game, 'group_changed by board');
   victim.letters += 1;

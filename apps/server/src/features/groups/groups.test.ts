@@ -59,7 +59,7 @@ describe('a group', () => {
     const remove = () => world.call('DELETE /api/clubs/{clubId}/groups/{groupId}', { params }, owner.token);
     expect(await remove()).toMatchObject({ status: 409, code: 'group_in_rules' });
     await setRules(world, club, { groups: [] });
-    expect(await remove()).toMatchObject({ status: 200 });
+    expect(await remove()).toMatchObject({ status: 204 });
     expect(await groupsFor(owner)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a group', () => {
 
   test('loses who is taken out, with a letter and a line', async () => {
     const { id } = await aGroup(world, club, { members: [{ person: anna }] });
-    expect(await takeOut(id, anna)).toMatchObject({ status: 200 });
+    expect(await takeOut(id, anna)).toMatchObject({ status: 204 });
     expect(await takeOut(id, anna)).toMatchObject({ status: 404 });
     expect(await groupsFor(anna)).toMatchObject([{ own: null }]);
     expect((await journal()).at(-1)).toMatchObject({ kind: 'group_changed', after: null });
@@ -157,5 +157,5 @@ test('while an ordinary list is frozen nobody is taken in or out, but can ask', 
   expect(await takeIn(id, bo)).toMatchObject({ status: 409, code: 'draw_under_way' });
   expect(await takeIn(id, anna, '2099-01-01')).toMatchObject({ status: 409 });
   expect(await takeOut(id, anna)).toMatchObject({ status: 409 });
-  expect(await ask(id, bo)).toMatchObject({ status: 200 });
+  expect(await ask(id, bo)).toMatchObject({ status: 204 });
 });
