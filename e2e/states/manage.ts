@@ -231,6 +231,23 @@ export const manageStates = [
     'changing how days are had': after(rules, press('change_days'), opened),
     'changing the waiting list': after(rules, press('change_waitlist'), opened),
     'changing the terms': after(rules, press('change_terms'), opened),
+    'changing the groups': after(rules, press('change_groups'), opened),
+    'changing the quarantine': after(
+      rules,
+      async (scene) => {
+        await press('change_quarantine')(scene);
+        await press('quarantine_add')(scene);
+      },
+      opened,
+    ),
+    'changing the limits': after(
+      rules,
+      async (scene) => {
+        await press('change_limits')(scene);
+        await press('limit_add')(scene);
+      },
+      opened,
+    ),
     loading: waiting(rules, /\/rules/),
     failing: failing(rules, /\/rules/),
   }),

@@ -42,6 +42,8 @@ import { setSchedule } from '#features/draws/draw-settings.service.ts';
 import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/draws/draws.routes.ts';
 import { journalRoutes } from '#features/journal/journal.routes.ts';
 import { luckRoutes } from '#features/luck/luck.routes.ts';
+import { groupsRoutes } from '#features/groups/groups.routes.ts';
+import { limitsRoutes } from '#features/limits/limits.routes.ts';
 import { waitlistRoutes } from '#features/offers/offers.routes.ts';
 import { periodsRoutes } from '#features/periods/periods.routes.ts';
 import { reportsRoutes } from '#features/reports/reports.routes.ts';
@@ -147,6 +149,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       periodsRoutes(app);
       periodDrawsRoutes(app);
       waitlistRoutes(app);
+      limitsRoutes(app);
+      groupsRoutes(app);
       paymentSettingsRoutes(payments)(app);
       payoutsRoutes(config.payer)(app);
       auditRoutes(app);

@@ -63,6 +63,7 @@ const ACTS: Record<Act['entry']['kind'], string> = {
   cancelled: 'forespørselen din ble slettet · your request was deleted',
   points_changed: 'poengene til et medlem ble endret · the points of a member were changed',
   household_changed: 'et medlem gikk inn i en husstand eller ut av en · a member joined a household, or left one',
+  group_changed: 'hvem som er med i en gruppe, ble endret · who is in a group was changed',
   no_show:
     'poengene dine ble endret fordi du ikke kom til et opphold, eller det ble rettet · your points were changed because you did not come to a stay, or that was corrected',
   hut_closed: 'en hytte du ventet på svar om, ble stengt · a hut you were waiting for was closed',

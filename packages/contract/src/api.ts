@@ -14,11 +14,13 @@ import { clubExportApi, clubsApi } from './clubs.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
 import { periodDrawsApi, periodsApi } from './periods.ts';
 import { householdsApi } from './households.ts';
+import { groupsApi } from './groups.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { journalApi } from './journal.ts';
+import { limitsApi } from './limits.ts';
 import { membersApi } from './members.ts';
 import { outsidePaymentsApi } from './outside-payments.ts';
 import { passkeysApi } from './passkeys.ts';
@@ -77,6 +79,8 @@ export const api = {
   ...journalApi,
   ...rulesApi,
   ...reportsApi,
+  ...limitsApi,
+  ...groupsApi,
   ...periodsApi,
   ...periodDrawsApi,
   ...waitlistApi,

@@ -1,5 +1,8 @@
 import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import { NOTICE_HOURS } from '@hytte/domain/draws/notice';
+import { areGroupRulesValid, GROUP_STRENGTHS, MOST_GROUPS } from '@hytte/domain/limits/groups';
+import { areLimitsValid, LIMIT_KINDS, MOST_LIMITS } from '@hytte/domain/limits/limits';
+import { areQuarantinesValid, MOST_QUARANTINES } from '@hytte/domain/limits/quarantine';
 import { PRESETS } from '@hytte/domain/rules/presets';
 import { DAYS_BEFORE_ARRIVAL, KEPT_PERCENT, NEWCOMERS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
 import { areTiersValid, MOST_TIERS, NO_SHOW_POINTS, PAY_DAYS } from '@hytte/domain/terms/terms';
@@ -48,6 +51,33 @@ const Terms = z.strictObject({
   noShowPoints: z.int().min(NO_SHOW_POINTS.least).max(NO_SHOW_POINTS.most).multipleOf(NO_SHOW_POINTS.step),
 });
 
+/** How many stays a party can have, in a calendar year or ahead. Names of seasons hold for those of every year. */
+export const Limits = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(LIMIT_KINDS),
+      most: z.int(),
+      seasons: z.array(z.string()).nullable(),
+      freeWithinDays: z.int(),
+    }),
+  )
+  .max(MOST_LIMITS)
+  .refine(areLimitsValid);
+
+/** Who has had a season in the last so many years stands behind the others in periods with it. */
+export const Quarantines = z
+  .array(z.strictObject({ season: z.string(), years: z.int() }))
+  .max(MOST_QUARANTINES)
+  .refine(areQuarantinesValid);
+
+/** What groups mean in draw periods: more tickets, or a turn before everybody else. */
+const GroupRules = z
+  .array(z.strictObject({ group: Id, name: z.string(), strength: z.enum(GROUP_STRENGTHS) }))
+  .max(MOST_GROUPS)
+  .refine(areGroupRulesValid);
+
 /** What a club has decided about sharing its days. */
 const Rules = z.object({
   draws: z.object({
@@ -64,6 +94,9 @@ const Rules = z.object({
   terms: Terms,
   /** Whether people of a household count as one in draws. */
   households: z.boolean(),
+  limits: Limits,
+  quarantine: Quarantines,
+  groups: GroupRules,
 });
 
 const Version = z.object({ number: z.int(), made_at: z.iso.datetime(), rules: Rules });
@@ -87,7 +120,7 @@ export const rulesApi = {
   },
   'PUT /api/clubs/{clubId}/rules': {
     summary:
-      'Decide notice, how days are had, longest stay, points, waiting list, terms and households anew; schedule and horizon have calls of their own',
+      'Decide notice, how days are had, longest stay, points, waiting list, terms, households, limits, quarantine and groups anew; schedule and horizon have calls of their own',
     access: 'admin',
     club: 'clubId',
     params,
@@ -100,6 +133,9 @@ export const rulesApi = {
       terms: Terms,
       /** Left out: as it is. */
       households: z.boolean().optional(),
+      limits: Limits,
+      quarantine: Quarantines,
+      groups: GroupRules,
     }),
     answer: z.object({ number: z.int(), rules: Rules }),
   },

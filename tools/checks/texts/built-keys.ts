@@ -20,6 +20,8 @@ import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
 import { DISPUTE_STATES } from '@hytte/domain/payments/movements';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
 import { LEFTOVERS, PERIOD_STATES, type PeriodRefusal } from '@hytte/domain/periods/period';
+import { GROUP_STRENGTHS } from '@hytte/domain/limits/groups';
+import { LIMIT_KINDS } from '@hytte/domain/limits/limits';
 import { PERIOD_PRESETS } from '@hytte/domain/periods/presets';
 import { EVENNESS } from '@hytte/domain/reports/sharing';
 import { PRESETS as RULES_PRESETS } from '@hytte/domain/rules/presets';
@@ -78,6 +80,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'holidays_*': HOLIDAY_PERIODS,
   'import_fault_*': 'any',
   'import_field_*': IMPORT_FIELDS,
+  'group_strength_*': ['none', ...GROUP_STRENGTHS],
+  'limit_kind_*': LIMIT_KINDS,
   'ledger_*': [...LEDGER_KINDS, ...DIRECT_KINDS],
   'direct_dispute_*': DISPUTE_STATES,
   'outside_way_*': OUTSIDE_WAYS,

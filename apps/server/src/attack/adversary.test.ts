@@ -4,6 +4,7 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { NO_TERMS } from '@hytte/domain/terms/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGroup } from '#testing/groups.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { changesByOthers, type RememberedRequest } from '#testing/own-check.ts';
@@ -34,7 +35,16 @@ afterAll(() => world.close());
 type Victim = { person: Person; remembered: RememberedRequest[]; done: string[]; letters: number };
 
 /** `missed`: how many stays have been marked as not come to. */
-type Game = { club: Club; admin: Person; huts: TestHut[]; victims: Victim[]; missed: number };
+type Game = {
+  club: Club;
+  admin: Person;
+  huts: TestHut[];
+  victims: Victim[];
+  missed: number;
+  group: { id: string };
+  /** Who is in the group. */
+  inGroup: Set<string>;
+};
 
 const upTo = (most: number): number => Math.floor(Math.random() * most);
 const anyOf = <T>(all: readonly T[]): T => {
@@ -190,6 +200,21 @@ const makeHousehold: Act = async (game) => {
   noteForAll(game, 'household_changed by board');
 };
 
+/** Into the club's group, or out of it. */
+const changeGroup: Act = async (game) => {
+  const victim = anyOf(game.victims);
+  const params = { clubId: game.club.id, groupId: game.group.id, userId: victim.person.id };
+  const call = '/api/clubs/{clubId}/groups/{groupId}/members/{userId}' as const;
+  const isIn = game.inGroup.delete(victim.person.id);
+  const sent = isIn
+    ? await world.call(`DELETE ${call}`, { params }, game.admin.token)
+    : await world.call(`PUT ${call}`, { params, body: { until: null } }, game.admin.token);
+  expect(sent.status).toBe(204);
+  if (!isIn) game.inGroup.add(victim.person.id);
+  noteForAll(game, 'group_changed by board');
+  victim.letters += 1;
+};
+
 const setSlots = (id: string, slots: { first_slot: number; last_slot: number }) =>
   world.db.updateTable('bookings').set(slots).where('id', '=', id).execute();
 
@@ -214,6 +239,7 @@ const markNoShow: Act = async (game) => {
 const ACTS: readonly Act[] = [
   changePoints,
   makeHousehold,
+  changeGroup,
   markNoShow,
   move,
   move,
@@ -235,7 +261,8 @@ test(
     const huts = [];
     for (let n = 0; n < HUTS; n += 1) huts.push(await aHut(world, club));
     const victims = members.map((person) => ({ person, remembered: [], done: [], letters: 0 }));
-    const game: Game = { club, admin, huts, victims, missed: 0 };
+    const group = await aGroup(world, club);
+    const game: Game = { club, admin, huts, victims, missed: 0, group, inGroup: new Set() };
 
     for (let n = 0; n < DRAWS; n += 1) {
       for (const victim of victims) if (Math.random() < 0.5) await ask(game, victim);
@@ -253,7 +280,15 @@ test(
     const letters = await world.db
       .selectFrom('outgoing_mails')
       .select(['recipient', (eb) => eb.fn.countAll<string>().as('count')])
-      .where('kind', 'in', ['stay_moved', 'stay_cancelled', 'days_closed', 'points_reset', 'points_changed', 'no_show'])
+      .where('kind', 'in', [
+        'stay_moved',
+        'stay_cancelled',
+        'days_closed',
+        'points_reset',
+        'points_changed',
+        'group_changed',
+        'no_show',
+      ])
       .groupBy('recipient')
       .execute();
     const told = new Map(letters.map(({ recipient, count }) => [recipient, Number(count)]));

@@ -4,6 +4,8 @@ import type { luckApi } from '@hytte/contract/luck';
 import type { periodDrawsApi, periodsApi } from '@hytte/contract/periods';
 import type { reportsApi } from '@hytte/contract/reports';
 import type { rulesApi } from '@hytte/contract/rules';
+import type { groupsApi } from '@hytte/contract/groups';
+import type { limitsApi } from '@hytte/contract/limits';
 import type { waitlistApi } from '@hytte/contract/waitlist';
 import { decidedOf, DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import { asSent, daysAhead } from '#testing/bookings.ts';
@@ -30,6 +32,10 @@ const ofPeriod = ({ club, period }: Scene) => ({ params: { clubId: club.id, peri
 const ofDraft = ({ club, draftPeriod }: Scene) => ({ params: { clubId: club.id, periodId: draftPeriod.id } });
 const ofEntry = ({ entry }: Scene) => ({ params: { entryId: entry.id } });
 const ofOffer = ({ offer }: Scene) => ({ params: { offerId: offer.id } });
+const ofGroup = ({ club, group }: Scene) => ({ params: { clubId: club.id, groupId: group.id } });
+const ofGroupMember = ({ club, group, member }: Scene) => ({
+  params: { clubId: club.id, groupId: group.id, userId: member.id },
+});
 const everyNight = {
   lottery_automation_enabled: true,
   lottery_frequency: 'daily' as const,
@@ -45,6 +51,8 @@ type Calls = keyof (typeof drawRunsApi &
   typeof reportsApi &
   typeof periodsApi &
   typeof waitlistApi &
+  typeof limitsApi &
+  typeof groupsApi &
   typeof periodDrawsApi);
 
 /** Draws: the rules, their settings and runs, the journal, and what members see of them. */
@@ -105,6 +113,24 @@ export const drawRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...inClub(scene), body: { preset: 'first_come' } }),
     writes: ['club_rules', 'lottery_settings'],
   },
+
+  'GET /api/clubs/{clubId}/limits': { who: MEMBERS, send: inClub },
+
+  'GET /api/clubs/{clubId}/groups': { who: MEMBERS, send: inClub },
+  'POST /api/clubs/{clubId}/groups': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: { name: `Barnefamilier ${Math.random()}` } }),
+    writes: ['member_groups'],
+  },
+  'DELETE /api/clubs/{clubId}/groups/{groupId}': { who: ADMINS, send: ofGroup },
+  'GET /api/clubs/{clubId}/groups/{groupId}/members': { who: ADMINS, send: ofGroup },
+  'PUT /api/clubs/{clubId}/groups/{groupId}/members/{userId}': {
+    who: ADMINS,
+    send: (scene) => ({ ...ofGroupMember(scene), body: { until: null } }),
+    writes: ['group_members'],
+  },
+  'DELETE /api/clubs/{clubId}/groups/{groupId}/members/{userId}': { who: ADMINS, send: ofGroupMember },
+  'POST /api/clubs/{clubId}/groups/{groupId}/ask': { who: MEMBERS, send: ofGroup },
 
   'GET /api/clubs/{clubId}/waitlist': { who: MEMBERS, send: inClub },
   // The club of the scene has no waiting list.

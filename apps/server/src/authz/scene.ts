@@ -1,6 +1,7 @@
 import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
+import { aGroup } from '#testing/groups.ts';
 import { aPeriod } from '#testing/periods.ts';
 import { anEntry, anOffer } from '#testing/waitlist.ts';
 import {
@@ -26,6 +27,8 @@ export type Scene = {
   season: { id: string };
   /** What the club asks its guests. */
   template: { id: string };
+  /** With the member in it, for some years. */
+  group: { id: string };
   /** A draw of the club. */
   run: { id: string };
   /** A draw period of the club that takes wishes, and one that is not announced. */
@@ -79,6 +82,7 @@ export async function aScene(world: World): Promise<Scene> {
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
   const template = await aTemplate(world, club);
+  const group = await aGroup(world, club, { members: [{ person: member, until: '2099-12-31' }] });
   const run = await aRun(world, club);
   const period = await aPeriod(world, club, { huts: [hut] });
   const draftPeriod = await aPeriod(world, club, { huts: [hut], isDraft: true });
@@ -96,6 +100,7 @@ export async function aScene(world: World): Promise<Scene> {
     booking,
     season,
     template,
+    group,
     run,
     period,
     draftPeriod,

@@ -36,6 +36,8 @@ export const queryKeys = {
   clubHuts: (clubId: string) => ['clubs', clubId, 'huts'],
   seasons: (clubId: string) => ['clubs', clubId, 'seasons'],
   rules: (clubId: string) => ['clubs', clubId, 'rules'],
+  limits: (clubId: string) => ['clubs', clubId, 'limits'],
+  groups: (clubId: string, ...group: [groupId?: string]) => ['clubs', clubId, 'groups', ...group],
   periods: (clubId: string, ...part: string[]) => ['clubs', clubId, 'periods', ...part],
   calendar: (clubId: string, ...window: [object?]) => ['clubs', clubId, 'calendar', ...window],
   closing: (clubId: string) => ['clubs', clubId, 'closing'],
@@ -95,6 +97,7 @@ export const afterStayChanged = (queryClient: QueryClient, clubId: string, delet
       predicate: ({ queryKey }) => queryKey[1] !== deletedId,
     }),
     invalidate(queryClient, queryKeys.calendar(clubId), queryKeys.members(clubId), queryKeys.waitlist(clubId)),
+    invalidate(queryClient, queryKeys.limits(clubId)),
     invalidate(queryClient, ...DRAW_PARTS.map((part) => queryKeys.draws(clubId, part))),
   ]);
 
@@ -140,7 +143,7 @@ export const afterDrawSettingsChanged = (queryClient: QueryClient, clubId: strin
 export const afterRulesDecided = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
     invalidate(queryClient, queryKeys.draws(clubId, 'next'), queryKeys.draws(clubId, 'settings')),
-    invalidate(queryClient, queryKeys.rules(clubId)),
+    invalidate(queryClient, queryKeys.rules(clubId), queryKeys.limits(clubId)),
     queryClient.invalidateQueries({ queryKey: queryKeys.club(clubId), exact: true }),
   ]);
 

@@ -12,6 +12,7 @@ import { clubClosingTexts } from './club-closing.ts';
 import { clubsTexts } from './clubs.ts';
 import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
+import { fairnessTexts } from './fairness.ts';
 import { frameTexts } from './frame.ts';
 import { helpTexts } from './help.ts';
 import { householdsTexts } from './households.ts';
@@ -76,6 +77,7 @@ export const textGroups = {
   checklistTexts,
   clubsTexts,
   rulesTexts,
+  fairnessTexts,
   wishesTexts,
   clubClosingTexts,
   hutsTexts,

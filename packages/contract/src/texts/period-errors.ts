@@ -1,7 +1,24 @@
 import type { Texts } from './text.ts';
 
-/** The sentences for error codes of draw periods and wish lists. */
+/** The sentences for error codes of draw periods, wish lists, limits and groups. */
 export const periodErrorTexts = {
+  group_exists: {
+    no: 'Klubben har allerede en gruppe med det navnet.',
+    en: 'The club already has a group of that name.',
+  },
+  group_in_rules: {
+    no: 'Reglene gir gruppa fordeler. Ta den ut av reglene først.',
+    en: 'The rules give the group advantages. Take it out of the rules first.',
+  },
+  too_many_groups: { no: 'En klubb kan ha høyst {most} grupper.', en: 'A club can have at most {most} groups.' },
+  limit_in_year_reached: {
+    no: 'Du har nådd grensen «{name}»: høyst {most} i {year}. Gi fra deg et slikt opphold for å få et annet.',
+    en: 'You have reached the limit “{name}”: at most {most} in {year}. Give up such a stay to get another.',
+  },
+  limit_ahead_reached: {
+    no: 'Du har nådd grensen «{name}»: høyst {most} foran deg om gangen. Gi fra deg et slikt opphold for å få et annet.',
+    en: 'You have reached the limit “{name}”: at most {most} ahead of you at a time. Give up such a stay to get another.',
+  },
   invalid_period: {
     no: 'Dagene eller fristene i søknadsrunden går ikke opp. Se over dem.',
     en: 'The days or the deadlines of the draw period do not fit together. Look them over.',

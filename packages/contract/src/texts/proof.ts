@@ -237,6 +237,10 @@ export const proofTexts = {
     no: 'Et medlem gikk inn i en husstand eller ut av en {moment}.',
     en: 'A member joined a household, or left one, {moment}.',
   },
+  act_group_changed: {
+    no: 'Hvem som er med i en gruppe, ble endret {moment} av {by}.',
+    en: 'Who is in a group was changed {moment} by {by}.',
+  },
   act_no_show: {
     no: 'Poengene dine ble endret {moment} av {by}: Det ble notert, eller rettet, at du ikke kom til et opphold.',
     en: 'Your points were changed {moment} by {by}: it was noted, or corrected, that you did not come to a stay.',

@@ -55,6 +55,9 @@ test('a club that has decided nothing has rules too', () => {
       'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
     ],
     households: ['Alle medlemmer teller hver for seg i trekningen, også de som bor sammen.'],
+    limits: ['Det er ingen grense for hvor mange opphold du kan ha.'],
+    quarantine: ['Ingen må vente fordi de har hatt en ferie før.'],
+    groups: ['Ingen grupper går foran andre.'],
   });
 });
 
@@ -66,6 +69,9 @@ test('what is new is what was not said before, and nothing when nothing is new',
     points: { keptPercent: 100, newcomers: 'all', ordinaryStay: 'contested' },
     waitlist: { offerHours: 24, upgrades: false },
     terms: { tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: 14, noShowPoints: 20 },
+    limits: [{ id: 'hols', name: 'Holidays', kind: 'in_year', most: 1, seasons: null, freeWithinDays: 14 }],
+    quarantine: [{ season: 'Easter', years: 1 }],
+    groups: [{ group: 'g', name: 'Families', strength: 'x3' }],
   });
   expect(newSentences('en', DEFAULT_RULES, after)).toEqual([
     'If somebody who runs the club draws by hand, every member is told 24 hours before.',
@@ -85,6 +91,9 @@ test('what is new is what was not said before, and nothing when nothing is new',
     'As long as you get everything back, you get the points too. Later you get points back only for days that others get.',
     'If others get the days, you are paid back for them when the stay would have begun.',
     'If you do not come and have not given the stay up, you get 2 more points.',
+    '“Holidays”: you can have at most 1 stay in a calendar year.',
+    'If you have had Easter in the last year, you stand behind the others in draw periods with Easter, and get what none of them wants.',
+    'Those in “Families” have three times as many tickets in draw periods.',
   ]);
   expect(newSentences('en', after, after)).toEqual([]);
 });

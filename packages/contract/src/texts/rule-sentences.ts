@@ -3,6 +3,7 @@ import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
 import type { ClubRules, OrdinaryDays, RulesSection, WaitlistRules } from '@hytte/domain/rules/rules';
 import { LAST_DAYS_TO_PAY, LEAST_DAYS_TO_PAY, type RefundTier, type StayTerms } from '@hytte/domain/terms/terms';
+import { groupSentences, limitSentences, quarantineSentences } from './fairness-sentences.ts';
 import { type Language, LANGUAGES } from './text.ts';
 
 // A club's rules as sentences. Page, form and mail say them in the same words, so they are made here and not from text keys.
@@ -11,7 +12,7 @@ export type RuleSentences = Record<RulesSection, string[]>;
 
 export function ruleSentences(
   wanted: string,
-  { draws, days, stays, points, waitlist, terms, households }: ClubRules,
+  { draws, days, stays, points, waitlist, terms, households, limits, quarantine, groups }: ClubRules,
 ): RuleSentences {
   const language = languageOf(wanted);
   return {
@@ -30,6 +31,9 @@ export function ruleSentences(
     waitlist: waitlistSentences[language](waitlist),
     terms: termSentences(language, terms),
     households: HOUSEHOLDS[language][households ? 'on' : 'off'],
+    limits: limitSentences(language, limits),
+    quarantine: quarantineSentences(language, quarantine),
+    groups: groupSentences(language, groups),
   };
 }
 

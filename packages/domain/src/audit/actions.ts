@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'points.changed',
   'household.joined',
   'household.parted',
+  'member_group.created',
+  'member_group.deleted',
+  'member_group.member_added',
+  'member_group.member_removed',
   'hut.created',
   'hut.updated',
   'hut.deleted',
@@ -98,7 +102,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Filters of the audit log: each group has the actions whose subject is listed. */
 export const AUDIT_GROUPS = {
   club: ['club'],
-  members: ['member', 'members', 'invitation', 'points', 'household'],
+  members: ['member', 'members', 'member_group', 'invitation', 'points', 'household'],
   huts: ['hut', 'picture'],
   bookings: ['booking', 'offer'],
   seasons: ['season'],

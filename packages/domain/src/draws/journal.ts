@@ -18,6 +18,7 @@ export const JOURNAL_KINDS = [
   'points_changed',
   'points_faded',
   'no_show',
+  'group_changed',
   'rules_changed',
   'member_joined',
   'member_left',

@@ -25,6 +25,7 @@ export const ACT_KINDS = [
   'points_changed',
   'no_show',
   'household_changed',
+  'group_changed',
   'rules_changed',
 ] as const;
 
@@ -85,12 +86,13 @@ function follow(open: Map<string, Place>, request: string, { kind, after }: Jour
     open.set(request, { hut: String(after['hut']), first: Number(after['first']), last: Number(after['last']) });
 }
 
-// Tickets depend on everybody's points, and on who counts as one.
+// Tickets depend on everybody's points and groups, and on who counts as one.
 const EVERYBODYS: ReadonlySet<string> = new Set([
   'rules_changed',
   'points_reset',
   'points_changed',
   'household_changed',
+  'group_changed',
 ]);
 
 /** Whether a change of the club is one for somebody whose undecided requests are at these places. */

@@ -6,6 +6,7 @@ import { type DrawRules, frozenUnder, hashOfRules } from './rules.ts';
 const easter = { start: '2027-03-19', end: '2027-03-29', blocked: false, points: 10, huts: ['b', 'a'] };
 const summer = { start: '2027-06-26', end: '2027-08-22', blocked: false, points: 5, huts: null };
 const aWeek = withDecided(DEFAULT_RULES, { ...decidedOf(DEFAULT_RULES), longestDays: 7 });
+const limit = { id: 'hols', name: 'Ferier', kind: 'in_year' as const, most: 1, seasons: ['Påske'], freeWithinDays: 0 };
 const rules: DrawRules = { club: DEFAULT_RULES, method: 'weighted', quarterAt: 20, seasons: [easter, summer] };
 
 test('the order of seasons and of their huts does not matter', () => {
@@ -34,6 +35,9 @@ test.each([
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, payDays: 14 } } },
   { ...rules, club: { ...DEFAULT_RULES, terms: { ...DEFAULT_RULES.terms, noShowPoints: 10 } } },
   { ...rules, club: { ...DEFAULT_RULES, households: true } },
+  { ...rules, club: { ...DEFAULT_RULES, limits: [limit] } },
+  { ...rules, club: { ...DEFAULT_RULES, groups: [{ group: 'g', name: 'Barnefamilier', strength: 'x3' as const }] } },
+  { ...rules, club: { ...DEFAULT_RULES, quarantine: [{ season: 'Påske', years: 1 }] } },
   { ...rules, seasons: [easter] },
   { ...rules, seasons: [easter, { ...summer, points: 6 }] },
   { ...rules, seasons: [easter, { ...summer, blocked: true }] },
@@ -60,4 +64,19 @@ test('a list is known to be frozen under the version it names, whatever the club
   expect(frozenUnder(snapshot, { seasons, versions: [later, { number: 3, rules: aWeek }] })).toBe(true);
   expect(frozenUnder(snapshot, { seasons, versions: [later, { number: 3, rules: DEFAULT_RULES }] })).toBe(false);
   expect(frozenUnder(snapshot, { seasons, versions: [later] })).toBe(false);
+});
+
+test('seasons that a limit names are hashed by name, those that are over too, and others are not', () => {
+  const club = { ...DEFAULT_RULES, limits: [limit] };
+  const over = { ...easter, start: '2026-03-28', end: '2026-04-06', name: 'Påske 2026' };
+  const seasons = [over, { ...easter, name: 'Påske 2027' }, { ...summer, name: 'Sommer' }];
+  const named = seasons.map(({ name, start, end, huts }) => ({ name, start, end, huts }));
+  const hash = hashOfRules({ ...rules, club, named });
+  const snapshot = { ...KNOWN_SNAPSHOT, today: 41_300, rules: { number: 1, hash } };
+  const isUnder = (now: typeof seasons) =>
+    frozenUnder(snapshot, { seasons: now, versions: [{ number: 1, rules: club }] });
+  expect(isUnder(seasons)).toBe(true);
+  expect(isUnder(seasons.with(0, { ...over, end: '2026-04-05' }))).toBe(false);
+  expect(isUnder(seasons.with(1, { ...easter, name: 'Vårferie' }))).toBe(false);
+  expect(isUnder(seasons.with(2, { ...summer, name: 'Fellesferie' }))).toBe(true);
 });

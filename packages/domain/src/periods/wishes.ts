@@ -8,6 +8,23 @@ export type Wish = { hutIds: readonly string[] } & (
   | { kind: 'flexible'; from: LocalDate; to: LocalDate; nights: number }
 );
 
+/** A wish as a row: the columns of its kind, and null for the others. */
+export type WishRow = {
+  kind: Wish['kind'];
+  hut_ids: string[];
+  first_slot: number | null;
+  last_slot: number | null;
+  from_date: LocalDate | null;
+  to_date: LocalDate | null;
+  nights: number | null;
+};
+
+/** The constraint `a_wish_is_of_its_kind` keeps the columns of each kind together. */
+export const readWish = ({ kind, hut_ids, first_slot, last_slot, from_date, to_date, nights }: WishRow): Wish =>
+  kind === 'fixed'
+    ? { kind, hutIds: hut_ids, first: first_slot ?? 0, last: last_slot ?? 0 }
+    : { kind, hutIds: hut_ids, from: from_date ?? '', to: to_date ?? '', nights: nights ?? 0 };
+
 export const LONGEST_FLEXIBLE_NIGHTS = 14;
 
 /** One stay that would fulfil a wish. */

@@ -10,6 +10,9 @@ const own: ClubRules = {
   waitlist: null,
   terms: { tiers: [{ days: 3, percent: 90 }], relet: false, payDays: 30, noShowPoints: 0 },
   households: true,
+  limits: [{ id: 'hols', name: 'Ferier', kind: 'in_year', most: 1, seasons: ['Påske'], freeWithinDays: 14 }],
+  quarantine: [{ season: 'Påske', years: 2 }],
+  groups: [{ group: 'g', name: 'Barnefamilier', strength: 'x3' }],
 };
 
 test('the suggested one draws three weeks before arrival, every day what is due, and has a waiting list', () => {
@@ -30,6 +33,9 @@ test('the suggested one draws three weeks before arrival, every day what is due,
       noShowPoints: 0,
     },
     households: true,
+    limits: own.limits,
+    quarantine: own.quarantine,
+    groups: own.groups,
   });
 });
 

@@ -1,5 +1,8 @@
 import type { NoticeHours } from '../draws/notice.ts';
 import type { DrawSchedule } from '../draws/schedule.ts';
+import type { GroupRule } from '../limits/groups.ts';
+import type { StayLimit } from '../limits/limits.ts';
+import type { Quarantine } from '../limits/quarantine.ts';
 import { NO_TERMS, type StayTerms } from '../terms/terms.ts';
 import type { OfferHours } from '../waitlist/offer-until.ts';
 
@@ -19,6 +22,12 @@ export type ClubRules = {
   terms: StayTerms;
   /** Whether people of a household count as one in draws. */
   households: boolean;
+  /** How many stays a party can have. */
+  limits: StayLimit[];
+  /** After which seasons a party stands behind the others for some years. */
+  quarantine: Quarantine[];
+  /** What groups of members mean in draw periods. */
+  groups: GroupRule[];
 };
 
 export type WaitlistRules = {
@@ -55,6 +64,9 @@ export const DEFAULT_RULES: ClubRules = {
   waitlist: null,
   terms: NO_TERMS,
   households: false,
+  limits: [],
+  quarantine: [],
+  groups: [],
 };
 
 export type PointRules = {
@@ -81,18 +93,27 @@ export type StoredRules = {
   waitlist?: WaitlistRules | null;
   terms?: Partial<StayTerms>;
   households?: boolean;
+  limits?: StayLimit[];
+  quarantine?: Quarantine[];
+  groups?: GroupRule[];
 };
 
 /** Fills in the defaults of what the version does not have. */
-export const readRules = ({ draws, days, stays, points, waitlist, terms, households }: StoredRules): ClubRules => ({
-  draws: { ...DEFAULT_RULES.draws, ...draws },
-  days: days ?? DEFAULT_RULES.days,
-  stays: { ...DEFAULT_RULES.stays, ...stays },
-  points: { ...DEFAULT_RULES.points, ...points },
-  waitlist: waitlist ?? DEFAULT_RULES.waitlist,
-  terms: { ...DEFAULT_RULES.terms, ...terms },
-  households: households ?? DEFAULT_RULES.households,
-});
+export const readRules = (stored: StoredRules): ClubRules => {
+  const { draws, days, stays, points, waitlist, terms, households, limits, quarantine, groups } = stored;
+  return {
+    draws: { ...DEFAULT_RULES.draws, ...draws },
+    days: days ?? DEFAULT_RULES.days,
+    stays: { ...DEFAULT_RULES.stays, ...stays },
+    points: { ...DEFAULT_RULES.points, ...points },
+    waitlist: waitlist ?? DEFAULT_RULES.waitlist,
+    terms: { ...DEFAULT_RULES.terms, ...terms },
+    households: households ?? DEFAULT_RULES.households,
+    limits: limits ?? DEFAULT_RULES.limits,
+    quarantine: quarantine ?? DEFAULT_RULES.quarantine,
+    groups: groups ?? DEFAULT_RULES.groups,
+  };
+};
 
 /** What a club decides here; schedule and horizon have calls of their own. */
 export type DecidedRules = {
@@ -104,28 +125,24 @@ export type DecidedRules = {
   terms: StayTerms;
   /** Left out: as the club has it. Code from before does not know it. */
   households?: boolean | undefined;
+  limits: StayLimit[];
+  quarantine: Quarantine[];
+  groups: GroupRule[];
 };
 
-export const decidedOf = ({ draws, days, stays, points, waitlist, terms, households }: ClubRules): DecidedRules => ({
+export const decidedOf = ({ draws, stays, ...rules }: ClubRules): DecidedRules => ({
   noticeHours: draws.noticeHours,
-  days,
   longestDays: stays.longestDays,
-  points,
-  waitlist,
-  terms,
-  households,
+  ...rules,
 });
 
 export const withDecided = (
   { draws, stays, households: before }: ClubRules,
-  { noticeHours, days, longestDays, points, waitlist, terms, households = before }: DecidedRules,
+  { noticeHours, longestDays, households = before, ...rules }: DecidedRules,
 ): ClubRules => ({
   draws: { ...draws, noticeHours },
-  days,
   stays: { ...stays, longestDays },
-  points,
-  waitlist,
-  terms,
+  ...rules,
   households,
 });
 

@@ -89,6 +89,8 @@ type OfferRules = {
   upgrades: boolean;
   /** Whether the hut can be lived in then, and the days go to this entry: not blocked, not of a period that is yet to be drawn. */
   isOpen: (option: Place, entry: WaitingEntry) => boolean;
+  /** Whether the party may have it beside all that it would hold then, by the club's limits; missing: it has none. */
+  isAllowed?: (option: Place, entry: WaitingEntry, own: readonly Held[]) => boolean;
 };
 
 /**
@@ -99,7 +101,7 @@ type OfferRules = {
 export function nextOffers(
   entries: readonly WaitingEntry[],
   held: readonly Held[],
-  { upgrades, isOpen }: OfferRules,
+  { upgrades, isOpen, isAllowed = () => true }: OfferRules,
 ): DueOffer[] {
   const now = [...held];
   const due: DueOffer[] = [];
@@ -110,8 +112,11 @@ export function nextOffers(
     const isFull = entry.limit !== null && own.length >= entry.limit;
     const replaced = isFull && upgrades ? worstBelow(own, entry) : null;
     if (isFull && !replaced) continue;
+    const kept = now.filter((other) => other !== replaced);
+    const ownKept = kept.filter((other) => other.party === party);
     const option = entry.options.find(
-      (one) => isOpen(one, entry) && !now.some((other) => other !== replaced && isInTheWay(other, one, party)),
+      (one) =>
+        isOpen(one, entry) && !kept.some((other) => isInTheWay(other, one, party)) && isAllowed(one, entry, ownKept),
     );
     if (!option) continue;
     due.push({ entry: entry.id, option, replaces: replaced?.id ?? null });

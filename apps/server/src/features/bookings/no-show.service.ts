@@ -1,5 +1,6 @@
 import { whyNotMarkNoShow, whyNotTakeBackNoShow } from '@hytte/domain/bookings/no-show';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { currentRules } from '#features/rules/rules.service.ts';
 import { appendToJournal } from '#features/journal/journal.service.ts';
 import { returnPoints, writePoints } from '#features/points/points.service.ts';
 import { record } from '#platform/audit/record.ts';
@@ -25,10 +26,9 @@ export async function markNoShow(ctx: SignedInCtx, id: string): Promise<void> {
     if (booking.no_show_at) return;
     const points = (await termsOfStay(ctx, booking)).noShowPoints;
     await setNoShow(ctx.db, id, ctx.now);
-    if (points > 0 && booking.user_id !== null) {
-      await writePoints(ctx, { ...pointLine(booking), delta: points });
+    if (points > 0 && booking.user_id !== null) await writePoints(ctx, { ...pointLine(booking), delta: points });
+    if (await changesChances(ctx, booking, points))
       await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, after: { points } });
-    }
     await tell(ctx, booking, { isTakenBack: false, points });
   });
 }
@@ -43,14 +43,18 @@ export async function takeBackNoShow(ctx: SignedInCtx, id: string): Promise<void
     const wanted = (await termsOfStay(ctx, booking)).noShowPoints;
     await setNoShow(ctx.db, id, null);
     let points = 0;
-    if (wanted > 0 && booking.user_id !== null) {
-      points = await returnPoints(ctx, { ...pointLine(booking), wanted });
+    if (wanted > 0 && booking.user_id !== null)
       // After a reset there may be nothing left to give back.
-      if (points > 0) await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, before: { points } });
-    }
+      points = await returnPoints(ctx, { ...pointLine(booking), wanted });
+    if (await changesChances(ctx, booking, points))
+      await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, before: { points } });
     await tell(ctx, booking, { isTakenBack: true, points });
   });
 }
+
+/** By points, or because a stay that nobody came to is no reason to wait in a club with quarantine. */
+const changesChances = async ({ db }: Ctx, { club_id, user_id }: BookingRow, points: number): Promise<boolean> =>
+  user_id !== null && (points > 0 || (await currentRules(db, club_id)).rules.quarantine.length > 0);
 
 const pointLine = ({ id, club_id, user_id }: BookingRow) => ({
   club_id,

@@ -8,8 +8,10 @@ import { ordinaryPrice } from '@hytte/domain/points/points';
 import { readRules } from '@hytte/domain/rules/rules';
 import type { Season } from '@hytte/domain/seasons/season';
 import { appendToJournal, journalIfChanged } from '#features/journal/journal.service.ts';
+import { refuseOverLimit } from '#features/limits/limits.service.ts';
 import { receiptFor } from '#features/journal/receipts.service.ts';
 import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
+import { countedWith } from '#features/points/parties.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -157,6 +159,18 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   refuseUnavailable(availability);
   const isDirect = availability.kind === 'direct';
   const rules = readRules(facts.rules);
+  // What is drawn is judged by the draw: a stay may be given up before.
+  if (isDirect && rules.limits.length > 0) {
+    const users = await countedWith(ctx.db, hut.club_id, ctx.actor.userId);
+    // Two of a household who ask at once would each count without the other's stay: both wait for the lock of the same one.
+    const [one = ctx.actor.userId] = users.toSorted();
+    await lockRequestsOfGuest(ctx.db, hut.club_id, one);
+    await refuseOverLimit(
+      ctx,
+      { clubId: hut.club_id, rules: { ...rules, quarantine: [] }, users },
+      { ...stay, hut: hut.id },
+    );
+  }
   // A draw adds them where it allocates. Nobody else wants days that are had at once.
   const ordinaryPoints = isDirect ? ordinaryPrice(rules.points.ordinaryStay).always : 0;
   return {

@@ -95,6 +95,8 @@ const WHOLE: Record<string, string> = {
     'next_step_at opens_at reserved_hours run_id version',
   draw_period_huts: 'club_id hut_id period_id slots standing',
   draw_period_parts: 'club_id first_slot last_slot name period_id position',
+  member_groups: 'club_id created_at id name',
+  group_members: 'asked_at club_id confirmed_at group_id set_by until user_id',
   wish_lists: 'club_id id most_stays period_id saved_at user_id version',
   wishes: 'booking_id club_id first_slot from_date hut_ids id kind last_slot list_id nights rank to_date user_id',
   wish_list_savers: 'club_id list_id user_id',

@@ -22,6 +22,8 @@ const PLAIN = [
   'draw_periods',
   'draw_period_huts',
   'draw_period_parts',
+  'member_groups',
+  'group_members',
   'wish_lists',
   'wishes',
   'wish_list_savers',

@@ -1,6 +1,9 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import type { MemberFacts } from '@hytte/domain/households/households';
+import type { CountedStay } from '@hytte/domain/limits/limits';
+import { QUARANTINE_YEARS } from '@hytte/domain/limits/quarantine';
+import type { NamedSeason } from '@hytte/domain/seasons/recurring';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { MEMBERS } from '#features/points/parties.service.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -89,6 +92,12 @@ export type ClubFacts = {
   stays: { hut: string; user: string | null; first: number; last: number }[];
   /** Half days that are offered to members of the waiting list. */
   offers: { hut: string; first: number; last: number }[];
+  /** Stays of the last years and later, and open offers, of clubs whose rules count stays; empty in others. */
+  held: (CountedStay & { user: string | null; missed: boolean })[];
+  /** Who is in which group today. */
+  groups: { user: string; group: string }[];
+  /** Seasons of all years, of the same clubs. */
+  named: NamedSeason[];
   /** Blocked seasons that are not over, once for each hut they apply to. */
   blocked: { hut: string; start_date: string; end_date: string }[];
   /** Seasons that are not over; `huts` is null for all. */
@@ -117,6 +126,10 @@ export const wherePut = ({ options, hut, first, last, cost }: RequestFacts, outc
   options?.[outcome.status === 'allocated' ? outcome.option : 0] ?? { hut, first, last, cost };
 
 type Today = { today: string; slot: number };
+
+/** Whether the club's rules count what its members have. */
+const COUNTS_STAYS = sql`(coalesce(rules_of(clubs.id) -> 'limits', '[]') <> '[]'
+  or coalesce(rules_of(clubs.id) -> 'quarantine', '[]') <> '[]')`;
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
 
@@ -153,6 +166,24 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
         select hut_id as hut, first_slot as first, last_slot as last from offers
         where club_id = clubs.id and state = 'open' and last_slot >= ${slot}
       `)} as offers,
+      ${listOf(sql`
+        select hut_id as hut, user_id as user, first_slot as first, last_slot as last, no_show_at is not null as missed
+        from bookings where ${OF_CLUB} and status = 'allocated' and ${COUNTS_STAYS} and first_slot >= ((
+          date_trunc('year', ${today}::date - make_interval(years => ${QUARANTINE_YEARS.most}))::date - date '1970-01-01') * 2)
+        union all
+        select offer.hut_id, entry.user_id, offer.first_slot, offer.last_slot, false
+        from offers as offer join waitlist_entries as entry on entry.id = offer.entry_id
+        where offer.club_id = clubs.id and offer.state = 'open' and ${COUNTS_STAYS}
+      `)} as held,
+      ${listOf(sql`
+        select user_id as user, group_id as group from group_members
+        where club_id = clubs.id and confirmed_at is not null and coalesce(until, 'infinity') >= ${today}::date
+      `)} as groups,
+      ${listOf(sql`
+        select name, start_date as "startDate", end_date as "endDate", case when not applies_to_all_huts then
+          (select coalesce(json_agg(hut_id), '[]') from season_huts where season_id = seasons.id) end as "hutIds"
+        from seasons where club_id = clubs.id and ${COUNTS_STAYS}
+      `)} as named,
       ${listOf(sql`
         select huts.id as hut, start_date, end_date from seasons join huts using (club_id)
         where club_id = clubs.id and is_blocked and end_date >= ${today} and deleted_at is null

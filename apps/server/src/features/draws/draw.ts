@@ -8,11 +8,14 @@ import { type DrawRules, hashOfRules } from '@hytte/domain/draws/rules';
 import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v2/proof';
+import type { PeriodDays } from '@hytte/domain/limits/quarantine';
 import { HIGHEST_LIMIT, inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
 import { type Parties, partiesOf } from '@hytte/domain/households/households';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import type { RulesVersion } from '#features/rules/rules.service.ts';
+import { capsIn } from './caps.ts';
 import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
+import { standingsIn } from './standings.ts';
 
 // Runs in a worker thread too: nothing here may need the database.
 
@@ -177,6 +180,8 @@ type Circumstances = Pick<Snapshot, 'today' | 'frozenAt' | 'journal' | 'beacon'>
 /** What members want of a draw. */
 export type WantedFacts = {
   period: string | null;
+  /** Of the period; null for an ordinary draw. */
+  days: PeriodDays | null;
   /** How many stays a party can get. */
   limitOf: (people: readonly string[]) => number;
   wishes: readonly {
@@ -199,6 +204,7 @@ function requestsAsWishes({ requests }: ClubFacts, parties: Parties): WantedFact
       : 1 + (ofParty.get(parties.of(request.user))?.indexOf(request) ?? 0);
   return {
     period: null,
+    days: null,
     limitOf: () => HIGHEST_LIMIT,
     wishes: requests.map((request) => {
       const { id, user, rank: _, ...option } = request;
@@ -224,6 +230,8 @@ export function snapshotOf(
   const shortIds = new Map(facts.huts.map(({ id }, i) => [id, `h${i + 1}`]));
   const shortId = (hut: string) => shortIds.get(hut) ?? '';
   const staysOf = Map.groupBy(facts.stays, ({ user }) => user && parties.of(user));
+  const caps = capsIn(facts, rules.club, { today: circumstances.today, wishes: wanted.wishes });
+  const standingOf = standingsIn(facts, rules.club, { today: circumstances.today, days: wanted.days });
   const { always, ifContested } = ordinaryPrice(rules.club.points.ordinaryStay);
   return {
     version: 2,
@@ -237,9 +245,8 @@ export function snapshotOf(
       id: names.party(id),
       points,
       limit: wanted.limitOf(people),
-      line: 0,
-      factor: 1,
-      caps: [],
+      ...standingOf(people),
+      caps: caps.ofParty(people),
     })),
     huts: facts.huts.map(({ id, available }) => ({ id: shortId(id), hutId: id, available })),
     taken: [
@@ -260,16 +267,17 @@ export function snapshotOf(
         last,
         cost: cost + always,
         ifContested,
-        caps: [],
+        caps: caps.ofOption({ hut, first, last }),
         ownStay: staysOf.get(parties.of(user))?.some((stay) => overlaps(stay, { first, last })) ?? false,
       })),
     })),
   };
 }
 
-const drawRules = ({ rules: club }: RulesVersion, { seasons }: ClubFacts): DrawRules => ({
+const drawRules = ({ rules: club }: RulesVersion, { seasons, named }: ClubFacts): DrawRules => ({
   club,
   method: 'weighted',
   quarterAt: DEFAULT_QUARTER_AT,
   seasons,
+  named: named.map(({ name, startDate: start, endDate: end, hutIds: huts }) => ({ name, start, end, huts })),
 });

@@ -11,7 +11,10 @@ import { canonicalText, type OpenFreeze, planDraw, pseudonymsFrom, snapshotOf, t
 import { drawStatesOf, tryLockDraw } from './draw.queries.ts';
 import { beaconOf, freezeClubs, momentOfFreezing, saveFreezes } from './freeze-clubs.ts';
 
-type PeriodToFreeze = { id: string; club_id: string; draw_at: Date; most_stays: number };
+type PeriodToFreeze = Pick<
+  PeriodWithLeftovers,
+  'id' | 'club_id' | 'draw_at' | 'most_stays' | 'first_slot' | 'last_slot' | 'hut_ids'
+>;
 
 /**
  * Freezes the wishes of a period inside the caller's transaction, which has locked its row, for a round that is published
@@ -45,13 +48,11 @@ export async function freezePeriod(ctx: Ctx, period: PeriodToFreeze): Promise<Op
 }
 
 /** The wishes of a period as they are drawn, and as they are tried. */
-export async function wantedIn(
-  ctx: Ctx,
-  period: Pick<PeriodToFreeze, 'id' | 'club_id' | 'most_stays'>,
-): Promise<WantedFacts> {
+export async function wantedIn(ctx: Ctx, period: Omit<PeriodToFreeze, 'draw_at'>): Promise<WantedFacts> {
   const { wishes, limitOf } = await wishesToDraw(ctx, period);
   return {
     period: period.id,
+    days: { first: period.first_slot, last: period.last_slot, hutIds: period.hut_ids },
     // All of a household have the one list.
     limitOf: (people) =>
       people.map((user) => limitOf.get(user)).find((limit) => limit !== undefined) ?? period.most_stays,

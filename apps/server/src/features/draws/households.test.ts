@@ -202,12 +202,7 @@ describe('in a period', () => {
     const { rules } = (await world.call('GET /api/clubs/{clubId}/rules', { params: { clubId: club.id } }, owner.token))
       .answer;
     const turnOff = {
-      noticeHours: rules.draws.noticeHours,
-      days: rules.days,
-      longestDays: null,
-      points: rules.points,
-      waitlist: null,
-      terms: rules.terms,
+      ...decidedOf(rules),
       households: false,
     };
     expect(

@@ -33,7 +33,7 @@ export async function losersOf(
     const { always, ifContested } = ordinaryPrice(ofClub.points.ordinaryStay);
     const ordinary = always + ifContested;
     const wishes = periodId === null ? null : await wishesWithBookings(ctx, periodId);
-    const partyOf = await partyFinder(ctx.db, clubId, ofClub);
+    const { partyOf } = await partyFinder(ctx.db, clubId, ofClub);
     const placesOf = placesInFirstPass(club, partyOf);
     for (const { id, user, rank, outcome, ...request } of lost) {
       const wish = wishes?.get(id);

@@ -8,6 +8,7 @@ import { fadePoints } from '#features/points/points.jobs.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { askToClose, letTheWaitPass, takeBack } from '#testing/closings.ts';
 import { makeDue } from '#testing/draws.ts';
+import { aGroup } from '#testing/groups.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { aClub, anInvitation, type Club, people, type Person } from '#testing/people.ts';
@@ -197,6 +198,22 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
   ],
   ['a season has a price only', (scene) => addSeason(scene, {}), []],
   [
+    'a season is renamed by whose name a limit counts',
+    async (scene) => {
+      const limit = {
+        id: 'hols',
+        name: 'Ferier',
+        kind: 'in_year',
+        most: 1,
+        seasons: ['Påske'],
+        freeWithinDays: 0,
+      } as const;
+      await setRules(world, scene.club, { limits: [{ ...limit, seasons: ['Påske'] }] });
+      return changeSeason(scene, (await aSeason(world, scene.club, { name: 'Påske 2027' })).id, { name: 'Vår' });
+    },
+    ['rules_changed by board'],
+  ],
+  [
     'points are reset',
     (scene) => world.call('POST /api/memberships/clubs/{id}/reset-booking-points', ofClub(scene), scene.owner.token),
     ['points_reset by board'],
@@ -225,6 +242,17 @@ const ACTS: readonly [string, Act, readonly string[]][] = [
       );
     },
     ['household_changed by board', 'household_changed by guest'],
+  ],
+  [
+    'a member is taken into a group, and out of it',
+    async ({ club, member, admin }) => {
+      const group = await aGroup(world, club);
+      const params = { clubId: club.id, groupId: group.id, userId: member.id };
+      const call = '/api/clubs/{clubId}/groups/{groupId}/members/{userId}' as const;
+      await world.call(`PUT ${call}`, { params, body: { until: null } }, admin.token);
+      return world.call(`DELETE ${call}`, { params }, admin.token);
+    },
+    ['group_changed by board', 'group_changed by board'],
   ],
   [
     'a guest is noted as not having come, and it is taken back',

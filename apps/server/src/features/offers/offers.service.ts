@@ -121,7 +121,8 @@ export type ShownEntry = {
 export async function ownEntries(ctx: SignedInCtx, clubId: string): Promise<ShownEntry[]> {
   const standing = inOrder(await standingEntries(ctx.db, clubId));
   const { rules } = await currentRules(ctx.db, clubId);
-  const waiting = standing.map(asWaiting(await partyFinder(ctx.db, clubId, rules)));
+  const { partyOf } = await partyFinder(ctx.db, clubId, rules);
+  const waiting = standing.map(asWaiting(partyOf));
   const own = standing.filter(({ user_id }) => user_id === ctx.actor.userId);
   if (own.length === 0) return [];
   const freeNow = await freeNowOf(ctx, clubId, own);

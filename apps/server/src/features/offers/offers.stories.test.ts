@@ -1,3 +1,5 @@
+import { slotOf } from '@hytte/domain/bookings/stay';
+import { countersOf, leftOf, type StayLimit } from '@hytte/domain/limits/limits';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { nextOffers } from '@hytte/domain/waitlist/next-offers';
@@ -6,7 +8,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { releaseUnpaidStays } from '#features/bookings/unpaid-stays.service.ts';
-import { asWaiting, inOrder, lapseOffers } from '#features/waitlist/make-offers.service.ts';
+import { limitsOf } from '#features/limits/limits.service.ts';
+import { allowedIn, asWaiting, inOrder, lapseOffers } from '#features/waitlist/make-offers.service.ts';
 import { clubDays, standingEntries } from '#features/waitlist/waitlist.queries.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
@@ -26,7 +29,20 @@ const STEPS = Number(process.env['STEPS'] ?? 100);
 const AT_ONCE = 4;
 const OFFER_HOURS = 48;
 
-type Club12 = { world: World; club: Club; owner: Person; members: Person[]; huts: TestHut[]; random: Random };
+/** Every other story has limits. */
+const LIMITS: StayLimit[] = [
+  { id: 'year', name: 'I året', kind: 'in_year', most: 3, seasons: null, freeWithinDays: 0 },
+  { id: 'ahead', name: 'Framover', kind: 'ahead', most: 2, seasons: null, freeWithinDays: 22 },
+];
+type Club12 = {
+  world: World;
+  club: Club;
+  owner: Person;
+  members: Person[];
+  huts: TestHut[];
+  random: Random;
+  limits: StayLimit[];
+};
 type Random = (below: number) => number;
 
 /** The same stories for the same seed. */
@@ -44,13 +60,15 @@ async function aStory(world: World, seed: number): Promise<Club12> {
   const [owner, members] = [await aPerson(world), await severalPeople(world, 12)];
   const club = await aClub(world, { owner, members });
   await takePayment(world, club);
+  const limits = seed % 2 === 0 ? LIMITS : [];
   const aHutToPay = () => aHut(world, club, { price_ore: 50_000 });
   const huts = [await aHutToPay(), await aHutToPay(), await aHutToPay()];
   await setRules(world, club, {
     waitlist: { offerHours: OFFER_HOURS, upgrades: true },
     points: { keptPercent: 80, newcomers: 'all', ordinaryStay: 'contested' },
+    limits,
   });
-  return { world, club, owner, members, huts, random: randomFrom(seed) };
+  return { world, club, owner, members, huts, random: randomFrom(seed), limits };
 }
 
 /** Two weeks in which twelve want the same. */
@@ -150,10 +168,11 @@ const request: Act = (story) => {
 };
 
 /** As code would that asks nobody: the database refuses what is offered or taken. */
-const writeStay: Act = async ({ world, huts, members, random }) => {
+const writeStay: Act = async ({ world, huts, members, random, limits }) => {
   const [hut, member] = [oneOf(random, huts), oneOf(random, members)];
   const days = daysAhead(20 + random(12), 1 + random(4));
-  if (!hut || !member) return;
+  // The database knows no limits: they are judged where stays are given.
+  if (!hut || !member || limits.length > 0) return;
   await aBooking(world, hut, { ...days, user_id: member.id, status: 'allocated', points_cost: 0 }).catch(() => null);
 };
 
@@ -189,7 +208,9 @@ async function due(story: Club12, madeSince: ReadonlySet<string>) {
   const newlyOffered = new Set(made.map(({ entry_id }) => entry_id));
   const waiting = entries.filter(({ id, state, resting }) => newlyOffered.has(id) || (state === 'waiting' && !resting));
   const held = days?.held.filter(({ id }) => !madeSince.has(id)).map((one) => ({ ...one, party: one.user })) ?? [];
+  const isAllowed = await allowedIn({ ...world.ctx, now }, club.id, { limits: story.limits }, (party) => [party]);
   return nextOffers(waiting.map(asWaiting((user) => user)), held, {
+    isAllowed,
     upgrades: true,
     isOpen: (option) => offerUntil(now, option, OFFER_HOURS) !== null,
   }).map(({ entry, option }) => `${entry} ${option.hut} ${option.first}-${option.last}`);
@@ -205,6 +226,22 @@ async function actAndReplay(story: Club12): Promise<void> {
   const made = (await openOffers(story)).filter(({ id }) => !before.has(id));
   const ids = new Set(made.map(({ id }) => id));
   expect(new Set(shown(made))).toEqual(new Set(await due(story, ids)));
+}
+
+/** Members who have more than a limit allows, by draw, offer or directly. */
+async function pastLimits({ world, club, members, limits }: Club12): Promise<string[]> {
+  const now = { ...world.ctx, now: new Date(), today: dateInOslo(new Date()) };
+  const known = await limitsOf(now, { clubId: club.id, rules: { limits, quarantine: [] }, users: null });
+  if (!known) return [];
+  const facts = { ...known, today: slotOf(now.today, 'AM') };
+  return members.flatMap(({ id }) => {
+    const { stays } = known.holdingOf([id]);
+    const counters = stays.flatMap((stay) => countersOf(stay, facts));
+    const uncapped = counters.map((counter) => ({ ...counter, limit: { ...counter.limit, most: 1000 } }));
+    return uncapped
+      .filter((counter, i) => 1000 - leftOf(counter, { stays, frozen: [] }, facts) > (counters[i]?.limit.most ?? 0))
+      .map(({ key }) => `${id} ${key}`);
+  });
 }
 
 /** Everybody asks for something, and it is drawn. */
@@ -227,6 +264,7 @@ async function tell(story: Club12): Promise<void> {
     if (step % 10 === 9) await drawNow(world, club, owner);
     await (step % 2 === 0 ? actAndReplay(story) : Promise.all(Array.from({ length: AT_ONCE }, () => act(story))));
     expect(await faultsOf(world, club)).toEqual(NO_FAULTS);
+    expect(await pastLimits(story)).toEqual([]);
   }
 }
 

@@ -45,7 +45,7 @@ export const announcePeriod = (
     const { lists, takenBack } = adoptRequests(
       requests,
       { ...wishTermsOf(draft), hutIds },
-      await partyFinder(ctx.db, clubId, (await currentRules(ctx.db, clubId)).rules),
+      (await partyFinder(ctx.db, clubId, (await currentRules(ctx.db, clubId)).rules)).partyOf,
     );
     const adopted = requests.length - takenBack.length;
     if (requests.length > 0 && !adopt)

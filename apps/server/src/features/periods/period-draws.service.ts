@@ -1,6 +1,6 @@
 import { pointsCost } from '@hytte/domain/bookings/cost';
 import { graceUntil, leftoversDrawnAt, type PeriodPlan } from '@hytte/domain/periods/period';
-import { expandWish } from '@hytte/domain/periods/wishes';
+import { expandWish, readWish } from '@hytte/domain/periods/wishes';
 import { seasonsTouching } from '@hytte/domain/seasons/season';
 import { appendToJournal } from '#features/journal/journal.service.ts';
 import { countedWith } from '#features/points/parties.service.ts';
@@ -20,14 +20,7 @@ import {
 } from './periods.queries.ts';
 import { planOf, reread, scheduleNextStep, seenBy, termsOf, visiblePeriod } from './periods.service.ts';
 import { viewPeriod } from './periods.view.ts';
-import {
-  bookedWishes,
-  drawnWishesOf,
-  ownListIds,
-  readWish,
-  setBookings,
-  wishesOfMembers,
-} from './wish-lists.queries.ts';
+import { bookedWishes, drawnWishesOf, ownListIds, setBookings, wishesOfMembers } from './wish-lists.queries.ts';
 
 // What draws do with periods, each inside a transaction of their own.
 

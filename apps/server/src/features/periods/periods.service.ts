@@ -10,7 +10,7 @@ import {
   stateOf,
   whyNotChange,
 } from '@hytte/domain/periods/period';
-import { interestIn } from '@hytte/domain/periods/wishes';
+import { interestIn, readWish } from '@hytte/domain/periods/wishes';
 import { journalIfChanged } from '#features/journal/journal.service.ts';
 import { countedWith } from '#features/points/parties.service.ts';
 import { refuseForeignHuts } from '#features/seasons/seasons.service.ts';
@@ -31,7 +31,7 @@ import {
   updatePeriod,
   updateTerms,
 } from './periods.queries.ts';
-import { findList, readWish, wishesOfList, wishesOfMembers } from './wish-lists.queries.ts';
+import { findList, wishesOfList, wishesOfMembers } from './wish-lists.queries.ts';
 
 /** What the rules of a period are checked against. */
 export const termsOf = (row: PeriodRow): PeriodTerms => ({

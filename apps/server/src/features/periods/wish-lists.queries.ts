@@ -1,19 +1,8 @@
-import type { Wish } from '@hytte/domain/periods/wishes';
+import { readWish, type Wish } from '@hytte/domain/periods/wishes';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
-
-type WishColumns = Pick<
-  Selectable<DB['wishes']>,
-  'kind' | 'hut_ids' | 'first_slot' | 'last_slot' | 'from_date' | 'to_date' | 'nights'
->;
-
-/** The constraint `a_wish_is_of_its_kind` keeps the columns of each kind together. */
-export const readWish = ({ kind, hut_ids, first_slot, last_slot, from_date, to_date, nights }: WishColumns): Wish =>
-  kind === 'fixed'
-    ? { kind, hutIds: hut_ids, first: first_slot ?? 0, last: last_slot ?? 0 }
-    : { kind, hutIds: hut_ids, from: from_date ?? '', to: to_date ?? '', nights: nights ?? 0 };
 
 const columnsOf = (wish: Wish) =>
   wish.kind === 'fixed'

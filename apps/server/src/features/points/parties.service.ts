@@ -39,20 +39,22 @@ export async function countedWith(db: Db, clubId: string, userId: string): Promi
   return [userId, ...rows.map(({ id }) => id)];
 }
 
-/** The party of each member, where nothing else of it is needed. */
-export async function partyFinder(
-  db: Db,
-  clubId: string,
-  { households }: ClubRules,
-): Promise<(user: string) => string> {
-  if (!households) return (user) => user;
-  const rows = await db
+/** The party of each member, and the people of a party, where nothing else of it is needed. */
+export async function partyFinder(db: Db, clubId: string, { households }: Pick<ClubRules, 'households'>) {
+  const rows = households ? await peopleOfHouseholds(db, clubId) : [];
+  const householdOf = new Map(rows.map(({ user_id, household_id }) => [user_id, household_id]));
+  const peopleIn = Map.groupBy(rows, ({ household_id }) => household_id);
+  return {
+    partyOf: (user: string): string => householdOf.get(user) ?? user,
+    peopleOf: (party: string): string[] => peopleIn.get(party)?.map(({ user_id }) => user_id) ?? [party],
+  };
+}
+
+const peopleOfHouseholds = (db: Db, clubId: string) =>
+  db
     .selectFrom('memberships')
     .select(['user_id', 'household_id'])
     .where('club_id', '=', clubId)
     .where('household_id', 'is not', null)
     .$narrowType<{ household_id: string }>()
     .execute();
-  const householdOf = new Map(rows.map(({ user_id, household_id }) => [user_id, household_id]));
-  return (user) => householdOf.get(user) ?? user;
-}

@@ -69,6 +69,8 @@ const LEFT_OUT: LeftOut = {
     sessions: 'id proved_by user_id',
     offers: 'booking_id club_id entry_id hut_id id replaces_booking_id',
     waitlist_entries: 'booking_id club_id id period_id run_id run_number user_id',
+    group_members: 'club_id group_id set_by user_id',
+    member_groups: 'club_id id',
     wish_lists: 'club_id id period_id user_id version',
     wishes: 'booking_id club_id id list_id user_id',
     wish_list_savers: 'club_id list_id user_id',
@@ -132,6 +134,7 @@ const LEFT_OUT: LeftOut = {
     checklist_dismissals: 'club_id dismissed_at',
     club_rules: 'body club_id made_at number preset',
     yearly_reports: 'body club_id finished_at hash shared_at year',
+    member_groups: 'created_at',
     rules_to_tell: 'changed_at club_id since',
     clubs:
       'banner_image_url banner_picture_id booking_horizon_months contact_email created_at id longest_stay_days tier version',

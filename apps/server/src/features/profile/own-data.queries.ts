@@ -264,6 +264,16 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .orderBy('wish_lists.saved_at')
       .orderBy('wishes.rank')
       .execute(),
+  // The groups they are in, or have asked to be taken into.
+  group_members: (db, { id }) =>
+    db
+      .selectFrom('group_members')
+      .innerJoin('member_groups', 'member_groups.id', 'group_members.group_id')
+      .innerJoin('clubs', 'clubs.id', 'group_members.club_id')
+      .select(['clubs.name as club', 'member_groups.name as group'])
+      .select(['group_members.until', 'group_members.asked_at', 'group_members.confirmed_at'])
+      .where('group_members.user_id', '=', id)
+      .execute(),
   // What they wait for, and what they were offered.
   waitlist_entries: (db, { id }) =>
     db

@@ -111,7 +111,18 @@ const recordDecision = (ctx: Ctx, clubId: string, before: RulesVersion, after: R
   );
 
 /** Under the names that the audit log has known since before there were rules. */
-const decidedFacts = ({ draws, days, stays, points, waitlist, terms, households }: ClubRules) => ({
+const decidedFacts = ({
+  draws,
+  days,
+  stays,
+  points,
+  waitlist,
+  terms,
+  households,
+  limits,
+  quarantine,
+  groups,
+}: ClubRules) => ({
   automation_enabled: draws.automatic,
   frequency: draws.frequency,
   execution_time: draws.time,
@@ -126,7 +137,25 @@ const decidedFacts = ({ draws, days, stays, points, waitlist, terms, households 
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
   households_count: households,
+  limits: limitFacts(limits).join('; ') || null,
+  quarantine: quarantineFacts(quarantine).join('; ') || null,
+  groups: groupFacts(groups).join('; ') || null,
 });
+
+/** `Barnefamilier: x3` */
+const groupFacts = (groups: ClubRules['groups']): string[] =>
+  groups.map(({ name, strength }) => `${name}: ${strength}`);
+
+/** `Påske: 1` year. */
+const quarantineFacts = (quarantine: ClubRules['quarantine']): string[] =>
+  quarantine.map(({ season, years }) => `${season}: ${years}`);
+
+/** `Høytid: 2 in_year (Jul, Påske)` */
+const limitFacts = (limits: ClubRules['limits']): string[] =>
+  limits.map(
+    ({ name, most, kind, seasons, freeWithinDays }) =>
+      `${name}: ${most} ${kind}${kind === 'ahead' ? ` ${freeWithinDays}` : ''}${seasons ? ` (${seasons.join(', ')})` : ''}`,
+  );
 
 /** Null without a waiting list. */
 const waitlistFacts = (waitlist: ClubRules['waitlist']) => ({
@@ -181,7 +210,10 @@ async function publish(
 export const takeChangesToTell = ({ db }: Ctx, before: Date) => claimChanges(db, before);
 
 /** One level deep, as the journal has it. */
-const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms, households } }: RulesVersion) => ({
+const factsOf = ({
+  number,
+  rules: { draws, days, stays, points, waitlist, terms, households, limits, quarantine, groups },
+}: RulesVersion) => ({
   number,
   automatic: draws.automatic,
   frequency: draws.frequency,
@@ -198,4 +230,8 @@ const factsOf = ({ number, rules: { draws, days, stays, points, waitlist, terms,
   ...waitlistFacts(waitlist),
   ...termFacts(terms),
   ...(households && { households_count: households }),
+  // Cut, because a fact is short text. The version itself has all of it.
+  limits: limitFacts(limits).map((text) => text.slice(0, 200)),
+  quarantine: quarantineFacts(quarantine),
+  groups: groupFacts(groups),
 });

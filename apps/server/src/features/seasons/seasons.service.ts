@@ -1,7 +1,9 @@
 import type { SeasonInput } from '@hytte/contract/seasons';
+import { isNamedIn, namedBy } from '@hytte/domain/limits/limits';
 import { checkSeason, type Season } from '@hytte/domain/seasons/season';
 import type { z } from 'zod';
 import { journalIfChanged } from '#features/journal/journal.service.ts';
+import { currentRules } from '#features/rules/rules.service.ts';
 import { endOffers } from '#features/waitlist/make-offers.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
@@ -149,10 +151,11 @@ async function afterSeasonChanged(ctx: Ctx, before: SeasonRow | null, after: Sea
   if (before?.is_blocked || after.is_blocked) await endOffers(ctx, after.club_id);
 }
 
-/** What a season means for draws; null when it has prices only. */
-const drawFacts = (season: SeasonRow | null) =>
-  season && (season.is_blocked || season.points_penalty !== 0)
+/** What a season means for draws; null when it has prices only. `names`: of seasons whose stays the club's rules count. */
+const drawFacts = (season: SeasonRow | null, names: readonly string[]) =>
+  season && (season.is_blocked || season.points_penalty !== 0 || isNamedIn(names, season))
     ? {
+        ...(isNamedIn(names, season) && { name: season.name }),
         blocked: season.is_blocked,
         start: season.start_date,
         end: season.end_date,
@@ -161,11 +164,12 @@ const drawFacts = (season: SeasonRow | null) =>
       }
     : null;
 
-/** One of the two is there. Blocked days, or points: seasons with points are rules of the draw. */
+/** One of the two is there. Blocked days, points, or a name that rules count by: such seasons are rules of the draw. */
 async function journalSeason(ctx: Ctx, before: SeasonRow | null, after: SeasonRow | null): Promise<void> {
-  const facts = { before: drawFacts(before), after: drawFacts(after) };
   const season = after ?? before;
   if (!season) return;
+  const names = namedBy((await currentRules(ctx.db, season.club_id)).rules);
+  const facts = { before: drawFacts(before, names), after: drawFacts(after, names) };
   const unblocked = facts.before?.blocked ? 'season_unblocked' : 'rules_changed';
   const kind = facts.after?.blocked ? 'season_blocked' : unblocked;
   await journalIfChanged(ctx, season.club_id, { kind, subject: season.id, ...facts });

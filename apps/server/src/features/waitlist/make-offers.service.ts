@@ -1,7 +1,8 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { arrivalOf, overlaps, slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { limitInTheWay } from '@hytte/domain/limits/limits';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import type { WaitlistRules } from '@hytte/domain/rules/rules';
+import type { ClubRules, WaitlistRules } from '@hytte/domain/rules/rules';
 import {
   causeOf,
   comparePositions,
@@ -15,6 +16,7 @@ import {
 } from '@hytte/domain/waitlist/next-offers';
 import { offerUntil, reminderAt } from '@hytte/domain/waitlist/offer-until';
 import { partyFinder } from '#features/points/parties.service.ts';
+import { limitsOf } from '#features/limits/limits.service.ts';
 import { queuePushes } from '#features/push/push.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import { record } from '#platform/audit/record.ts';
@@ -75,15 +77,35 @@ export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed
   // The draw makes the offers that are due when it is done.
   if (!days || days.is_frozen) return;
   const waiting = inOrder(entries).filter(({ state, resting }) => state === 'waiting' && !resting);
-  const partyOf = await partyFinder(ctx.db, clubId, rules);
+  const { partyOf, peopleOf } = await partyFinder(ctx.db, clubId, rules);
+  const isAllowed = await allowedIn(ctx, clubId, rules, peopleOf);
   const due = nextOffers(waiting.map(asWaiting(partyOf)), days.held.map(withParty(partyOf)), {
+    isAllowed,
     upgrades: waitlist.upgrades,
     isOpen: (option, entry) =>
       isOpenTo(option, entry, days) && offerUntil(ctx.now, option, waitlist.offerHours) !== null,
   });
-  const circumstances = { clubId, days, waitlist, waiting, freed, partyOf };
+  const circumstances = { clubId, days, waitlist, waiting, freed, partyOf, isAllowed };
   await writeOffers(ctx, circumstances, due);
   await tellFreeNow(ctx, circumstances);
+}
+
+type IsAllowed = (option: Place, entry: Pick<WaitingEntry, 'party'>, own: readonly Place[]) => boolean;
+
+/** Whether the club's limits allow a party a stay beside what it has, which `own` has as far as it is not over. */
+export async function allowedIn(
+  ctx: Ctx,
+  clubId: string,
+  { limits: decided }: Pick<ClubRules, 'limits'>,
+  peopleOf: (party: string) => readonly string[],
+): Promise<IsAllowed> {
+  const limits = await limitsOf(ctx, { clubId, rules: { limits: decided, quarantine: [] }, users: null });
+  if (!limits) return () => true;
+  const isOver = ({ last }: Place): boolean => last < slotNow(osloTime(ctx.now));
+  return (option, { party }, own) => {
+    const { stays, frozen } = limits.holdingOf(peopleOf(party));
+    return limitInTheWay(option, { stays: [...stays.filter(isOver), ...own], frozen }, limits) === null;
+  };
 }
 
 /** In the order of the list. */
@@ -137,11 +159,12 @@ type Circumstances = {
   waiting: readonly EntryRow[];
   freed: readonly Freed[];
   partyOf: PartyOf;
+  isAllowed: IsAllowed;
 };
 
 const hutName = ({ huts }: ClubDays, id: string): string => huts.find((hut) => hut.id === id)?.name ?? '';
 
-async function writeOffers(ctx: Ctx, circumstances: Circumstances, due: readonly DueOffer[]) {
+async function writeOffers(ctx: Ctx, circumstances: Omit<Circumstances, 'isAllowed'>, due: readonly DueOffer[]) {
   const { clubId, days, waitlist, waiting, freed } = circumstances;
   const readers = await readersAmong(
     ctx.db,
@@ -182,13 +205,12 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 const offerUrl = ({ settings }: Ctx, id: string): string => `${settings.publicUrl}/offers/${id}`;
 
 /** Days that come free too late for an offer: everybody whose days fit is told, and the first to answer has them. */
-async function tellFreeNow(ctx: Ctx, { clubId, days, waitlist, waiting, freed, partyOf }: Circumstances) {
+async function tellFreeNow(ctx: Ctx, { clubId, waiting, freed, ...now }: Circumstances) {
+  const { days } = now;
   if (freed.length === 0) return;
   const told = waiting.flatMap((entry) => {
     const option = entry.options.find(
-      (one) =>
-        freed.some((place) => place.hut === one.hut && overlaps(place, one)) &&
-        isFreeNow(ctx, one, entry, { days, waitlist, partyOf }),
+      (one) => freed.some((place) => place.hut === one.hut && overlaps(place, one)) && isFreeNow(ctx, one, entry, now),
     );
     return option ? [{ userId: entry.user_id, entryId: entry.id, option }] : [];
   });
@@ -221,16 +243,20 @@ function isFreeNow(
   ctx: Ctx,
   option: Place,
   entry: EntryRow,
-  { days, waitlist, partyOf }: Pick<Circumstances, 'days' | 'waitlist' | 'partyOf'>,
+  { days, waitlist, partyOf, isAllowed }: Pick<Circumstances, 'days' | 'waitlist' | 'partyOf' | 'isAllowed'>,
 ): boolean {
   const { party } = asWaiting(partyOf)(entry);
+  const held = days.held.map(withParty(partyOf));
   return (
     option.first > slotNow(osloTime(ctx.now)) &&
     offerUntil(ctx.now, option, waitlist.offerHours) === null &&
     isOpenTo(option, { period: entry.period_id }, days) &&
-    !days.held
-      .map(withParty(partyOf))
-      .some((held) => (held.hut === option.hut || held.party === party) && overlaps(held, option))
+    !held.some((one) => (one.hut === option.hut || one.party === party) && overlaps(one, option)) &&
+    isAllowed(
+      option,
+      { party },
+      held.filter((one) => one.party === party),
+    )
   );
 }
 
@@ -244,10 +270,11 @@ export async function freeNowOf(
   const { waitlist } = rules;
   const days = waitlist && (await clubDays(ctx.db, clubId, { today: ctx.today, slot: slotNow(osloTime(ctx.now)) }));
   if (!days || days.is_frozen) return new Map();
-  const partyOf = await partyFinder(ctx.db, clubId, rules);
+  const { partyOf, peopleOf } = await partyFinder(ctx.db, clubId, rules);
+  const isAllowed = await allowedIn(ctx, clubId, rules, peopleOf);
   return new Map(
     entries.flatMap((entry) => {
-      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist, partyOf }));
+      const option = entry.options.find((one) => isFreeNow(ctx, one, entry, { days, waitlist, partyOf, isAllowed }));
       return option && entry.state === 'waiting' ? [[entry.id, option]] : [];
     }),
   );

@@ -60,6 +60,7 @@ export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
 export type LuckGroup = "admins" | "all" | "early";
 
+export type MailGroup = "circulars" | "draws" | "reminders" | "requests" | "summaries" | "weekly";
 
 export type OfferCause = "came_free" | "cancelled" | "declined" | "given_up" | "lapsed" | "moved" | "unpaid" | "upgraded";
 
@@ -433,6 +434,16 @@ export interface FeeEntries {
   source: Generated<string>;
 }
 
+export interface GroupMembers {
+  asked_at: Timestamp | null;
+  club_id: string;
+  confirmed_at: Timestamp | null;
+  group_id: string;
+  set_by: string | null;
+  until: string | null;
+  user_id: string;
+}
+
 export interface GuestReminders {
   answers: boolean;
   booking_id: string;
@@ -442,6 +453,8 @@ export interface GuestReminders {
   sent_at: Generated<Timestamp>;
   sent_by: string | null;
   sent_on: string;
+}
+
 export interface HouseholdInvitations {
   club_id: string;
   email: string;
@@ -656,6 +669,13 @@ export interface ManualDraws {
   last_request_at: Timestamp | null;
   notice_hours: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface MemberGroups {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface MembershipBars {
@@ -1118,6 +1138,12 @@ export interface WishLists {
   version: Generated<number>;
 }
 
+export interface WishListSavers {
+  club_id: string;
+  list_id: string;
+  user_id: string;
+}
+
 export interface YearlyReports {
   body: string;
   club_id: string;
@@ -1125,10 +1151,6 @@ export interface YearlyReports {
   hash: string;
   shared_at: Timestamp | null;
   year: string;
-export interface WishListSavers {
-  club_id: string;
-  list_id: string;
-  user_id: string;
 }
 
 export interface DB {
@@ -1160,6 +1182,7 @@ export interface DB {
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
+  group_members: GroupMembers;
   guest_reminders: GuestReminders;
   household_invitations: HouseholdInvitations;
   households: Households;
@@ -1179,6 +1202,7 @@ export interface DB {
   luck_runs: LuckRuns;
   mail_opt_outs: MailOptOuts;
   manual_draws: ManualDraws;
+  member_groups: MemberGroups;
   membership_bars: MembershipBars;
   memberships: Memberships;
   number_series: NumberSeries;

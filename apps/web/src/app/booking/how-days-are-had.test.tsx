@@ -56,6 +56,38 @@ test('days that are drawn say when, and are asked for', async () => {
   expect(panel.getByRole('button', { name: 'Be om dagene' })).toBeDefined();
 });
 
+describe('limits that a stay counts towards are told before asking', () => {
+  const limit = { id: 'hols', name: 'Ferier', kind: 'in_year' as const, most: 2, seasons: null, freeWithinDays: 14 };
+  const year = inDays(5).slice(0, 4);
+  const chooseWith = (held: number) => {
+    const stays = Array.from({ length: held }, () => ({
+      hut: trollbu.id,
+      first: slotOf(inDays(5), 'PM'),
+      last: slotOf(inDays(7), 'AM'),
+    }));
+    const answer = {
+      limits: [limit],
+      quarantine: [],
+      seasons: [],
+      today: slotOf(inDays(0), 'AM'),
+      stays,
+      used: [],
+      frozen: [],
+    };
+    return choose({ limits: [limit] }, { 'GET /api/clubs/{clubId}/limits': answer });
+  };
+
+  test('with how many are left', async () => {
+    const { panel } = await chooseWith(1);
+    expect(await panel.findByText(`Teller mot «Ferier»: 1 igjen i ${year}.`)).toBeDefined();
+  });
+
+  test('and with what to do when none is', async () => {
+    const { panel } = await chooseWith(2);
+    expect(await panel.findByText(/Teller mot «Ferier»: ingen igjen i .* gir fra deg et annet/)).toBeDefined();
+  });
+});
+
 test('until when the stay can be given up at no cost is told before asking, where the club has decided it', async () => {
   const terms = { ...DEFAULT_RULES.terms, tiers: [{ days: 3, percent: 100 }] };
   const { panel } = await choose({ terms });

@@ -1,17 +1,23 @@
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { HouseholdsPanel } from '#features/households/HouseholdsPanel.tsx';
+import { GroupsPanel } from '#features/groups/GroupsPanel.tsx';
 import { ImportButton } from '#features/imports/ImportButton.tsx';
 import { RecentImports } from '#features/imports/RecentImports.tsx';
 import { MembersTab } from '#features/members/MembersTab.tsx';
 
-/** The members tab with the import of members. */
+/** The members tab with the import of members, and the groups they are in. */
 export function PeopleTab({ club, role }: ManagedClub) {
   return (
     <MembersTab
       club={club}
       role={role}
       importing={<ImportButton club={club} />}
-      imported={<RecentImports clubId={club.id} />}
+      imported={
+        <>
+          <RecentImports clubId={club.id} />
+          <GroupsPanel clubId={club.id} />
+        </>
+      }
       households={<HouseholdsPanel clubId={club.id} />}
     />
   );

@@ -31,6 +31,7 @@ const open = ({ role = 'owner', api = {} }: Given = {}) =>
       'GET /api/memberships/clubs/{id}/members': { members: [kari, siri, ola], pending_invitations: [anInvitation()] },
       'GET /api/memberships/clubs/{id}/imports': { imports: [] },
       'GET /api/clubs/{clubId}/households': { counts: false, households: [] },
+      'GET /api/clubs/{clubId}/groups': { groups: [] },
       ...api,
     },
   });

@@ -1,4 +1,6 @@
 import type { PeriodDetails, SentWish, WishList } from '@hytte/contract/periods';
+import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import { slotOf } from '@hytte/domain/bookings/stay';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
@@ -83,9 +85,46 @@ const open = (api: Replies, path = `/clubs/${club.id}/periods/${PERIOD}`) =>
       'GET /api/memberships/clubs/{id}/huts': { huts } as never,
       'GET /api/clubs/{clubId}/periods/{periodId}': { period: aPeriod() },
       'GET /api/clubs/{clubId}/periods/{periodId}/chances': { of_thousand: null, wishes: [] },
+      'GET /api/clubs/{clubId}/rules': { number: 0, rules: DEFAULT_RULES, versions: [] },
       ...api,
     },
   });
+
+test('who had the season last year is told that they stand behind, and what the wishes count towards', async () => {
+  const limit = {
+    id: 'hols',
+    name: 'Ferier',
+    kind: 'in_year' as const,
+    most: 2,
+    seasons: ['Påske'],
+    freeWithinDays: 14,
+  };
+  const rules = { ...DEFAULT_RULES, limits: [limit], quarantine: [{ season: 'Påske', years: 1 }] };
+  const season = (year: string, startDate: string, endDate: string) => ({
+    name: `Påske ${year}`,
+    startDate,
+    endDate,
+    hutIds: null,
+  });
+  const lastEaster = { hut: BUA, first: slotOf('2026-03-29', 'PM'), last: slotOf('2026-04-02', 'AM') };
+  await open({
+    'GET /api/clubs/{clubId}/periods/{periodId}/wishes': { list: aList([wish(BUA, 0)]) },
+    'GET /api/clubs/{clubId}/rules': { number: 1, rules, versions: [] },
+    'GET /api/clubs/{clubId}/limits': {
+      limits: rules.limits,
+      quarantine: rules.quarantine,
+      seasons: [season('2026', '2026-03-28', '2026-04-06'), season('2027', '2027-03-19', '2027-03-29')],
+      today: slotOf('2026-12-27', 'AM'),
+      stays: [lastEaster],
+      used: [lastEaster],
+      frozen: [],
+    },
+  });
+  expect(
+    await screen.findByText(/Du står bak de andre i denne søknadsrunden, fordi du hadde Påske i 2026\./),
+  ).toBeDefined();
+  expect(screen.getByText('Teller mot «Ferier»: 2 igjen i 2027.')).toBeDefined();
+});
 
 const order = async () =>
   within(await screen.findByRole('list', { name: 'Ønskelista di' }))

@@ -15,6 +15,9 @@ import {
   SUGGESTED_WAITLIST,
   withDecided,
 } from '@hytte/domain/rules/rules';
+import { areGroupRulesValid } from '@hytte/domain/limits/groups';
+import { areLimitsValid } from '@hytte/domain/limits/limits';
+import { areQuarantinesValid } from '@hytte/domain/limits/quarantine';
 import { areNoShowPointsValid, arePayDaysValid, areTiersValid } from '@hytte/domain/terms/terms';
 import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
 import { useState } from 'react';
@@ -28,6 +31,9 @@ import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Rules, useDecideRules } from './rules.api.ts';
+import { GroupsFields } from './GroupsFields.tsx';
+import { LimitsFields } from './LimitsFields.tsx';
+import { QuarantineFields } from './QuarantineFields.tsx';
 import { TermsFields } from './TermsFields.tsx';
 
 type DecideDialogProps = {
@@ -43,7 +49,8 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
   const t = useT();
   const deciding = useDecideRules(clubId, current.number);
   const [decided, setDecided] = useState(decidedOf(current.rules));
-  const isComplete = isValid(decided);
+  const [isSure, setIsSure] = useState(false);
+  const isComplete = isValid(decided) && (section !== 'groups' || isSure || !goesFirst(decided));
   const save = () =>
     deciding.mutate(decided, {
       onSuccess: () => {
@@ -69,11 +76,15 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
       }
     >
       <div className="grid gap-5">
-        <Fields section={section} decided={decided} onChange={setDecided} />
+        {section === 'groups' ? (
+          <GroupsFields clubId={clubId} decided={decided} onChange={setDecided} isSure={isSure} onSure={setIsSure} />
+        ) : (
+          <Fields clubId={clubId} section={section} decided={decided} onChange={setDecided} />
+        )}
         {decided.noticeHours < current.rules.draws.noticeHours && (
           <p className="text-sm text-ink-2">{t('notice_lowered_hint')}</p>
         )}
-        {isComplete && <Preview section={section} rules={withDecided(current.rules, decided)} />}
+        {isValid(decided) && <Preview section={section} rules={withDecided(current.rules, decided)} />}
         <p className="text-sm text-ink-2">{t('rules_letter_hint')}</p>
         {deciding.error && <FormError>{errorText(t, deciding.error)}</FormError>}
       </div>
@@ -82,8 +93,15 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
 }
 
 /** A number that is not whole or not allowed cannot be saved. */
-const isValid = ({ days, longestDays, terms }: DecidedRules): boolean =>
-  areDaysValid(days) && isLongestValid(longestDays) && areTermsValid(terms);
+const isValid = ({ days, longestDays, terms, limits, quarantine, groups }: DecidedRules): boolean =>
+  areDaysValid(days) &&
+  isLongestValid(longestDays) &&
+  areTermsValid(terms) &&
+  areLimitsValid(limits) &&
+  areQuarantinesValid(quarantine) &&
+  areGroupRulesValid(groups);
+
+const goesFirst = ({ groups }: DecidedRules): boolean => groups.some(({ strength }) => strength === 'first');
 
 const areTermsValid = ({ tiers, payDays, noShowPoints }: DecidedRules['terms']): boolean =>
   (tiers === null || areTiersValid(tiers)) && arePayDaysValid(payDays) && areNoShowPointsValid(noShowPoints);
@@ -96,19 +114,26 @@ const areDaysValid = (rule: OrdinaryDays): boolean =>
 const isLongestValid = (days: number | null): boolean =>
   days === null || (Number.isInteger(days) && days >= 1 && days <= LONGEST_STAY_DAYS);
 
-type FieldsProps = { section: RulesSection; decided: DecidedRules; onChange: (decided: DecidedRules) => void };
+type FieldsProps = {
+  clubId: string;
+  section: Exclude<RulesSection, 'groups'>;
+  decided: DecidedRules;
+  onChange: (decided: DecidedRules) => void;
+};
 
-function Fields({ section, decided, onChange }: FieldsProps) {
+function Fields({ clubId, section, decided, onChange }: FieldsProps) {
   if (section === 'days') return <DaysFields decided={decided} onChange={onChange} />;
   if (section === 'draws') return <NoticeField decided={decided} onChange={onChange} />;
   if (section === 'stays') return <LongestStayField decided={decided} onChange={onChange} />;
   if (section === 'waitlist') return <WaitlistFields decided={decided} onChange={onChange} />;
+  if (section === 'limits') return <LimitsFields clubId={clubId} decided={decided} onChange={onChange} />;
+  if (section === 'quarantine') return <QuarantineFields clubId={clubId} decided={decided} onChange={onChange} />;
   if (section === 'terms') return <TermsFields decided={decided} onChange={onChange} />;
   if (section === 'households') return <HouseholdsField decided={decided} onChange={onChange} />;
   return <PointFields decided={decided} onChange={onChange} />;
 }
 
-type SectionProps = Omit<FieldsProps, 'section'>;
+type SectionProps = Omit<FieldsProps, 'clubId' | 'section'>;
 
 function DaysFields({ decided, onChange }: SectionProps) {
   const t = useT();

@@ -15,6 +15,9 @@ export const SECTIONS = [
   'draws',
   'waitlist',
   'stays',
+  'limits',
+  'quarantine',
+  'groups',
   'points',
   'terms',
   'households',
@@ -28,6 +31,9 @@ export const TITLES = {
   waitlist: 'rules_waitlist',
   terms: 'rules_terms',
   households: 'rules_households',
+  limits: 'rules_limits',
+  quarantine: 'rules_quarantine',
+  groups: 'rules_groups',
 } as const satisfies Record<RulesSection, TextKey>;
 
 export type SectionActionsProps = { clubId: string; section: RulesSection; current: Rules };

@@ -2,6 +2,7 @@ import { useT } from '#lib/i18n.ts';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { OwnGroups } from './OwnGroups.tsx';
 import { RuleBook } from './RuleBook.tsx';
 
 /** The club's rules, for every member. */
@@ -17,6 +18,7 @@ export default function RulesScreen() {
           {t('club_rules_text')} <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>
         </p>
       </header>
+      <OwnGroups clubId={clubId} />
       <RuleBook clubId={clubId} />
     </div>
   );

@@ -83,4 +83,7 @@ const LABELS = {
   waitlist: 'change_waitlist',
   terms: 'change_terms',
   households: 'change_households',
+  limits: 'change_limits',
+  quarantine: 'change_quarantine',
+  groups: 'change_groups',
 } as const;

@@ -2,6 +2,7 @@ import { decidedOf, DEFAULT_RULES, withDecided } from '@hytte/domain/rules/rules
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aSeason } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -31,6 +32,7 @@ const open = (path: string, api: Replies) =>
       'GET /api/profile': { user: aUser() },
       'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'admin' })] },
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'admin', via_global_admin: false },
+      'GET /api/clubs/{clubId}/groups': { groups: [] },
       ...api,
     },
   });
@@ -39,7 +41,29 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const sentences = async (name: string) =>
   (await section(name)).getAllByRole('listitem').map(({ textContent }) => textContent);
 
+const families = {
+  id: '0198c9f0-0000-7000-8000-0000000000a1',
+  name: 'Barnefamilier',
+  strength: null,
+  members: 0,
+  waiting: 0,
+  own: null,
+  until: null,
+};
+
 describe('a member', () => {
+  test('sees the groups they are in, and asks to be taken into others', async () => {
+    const young = { ...families, id: '0198c9f0-0000-7000-8000-0000000000a2', name: 'Unge', own: 'in' as const };
+    const user = await open('rules', {
+      'GET /api/clubs/{clubId}/rules': twoVersions,
+      'GET /api/clubs/{clubId}/groups': { groups: [families, { ...young, until: '2027-08-01' }] },
+      'POST /api/clubs/{clubId}/groups/{groupId}/ask': null,
+    });
+    expect(await screen.findByText(/Du er med til og med .*1. august/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Be om å bli med i Barnefamilier' }));
+    expect(site.requests(`POST /api/clubs/${club.id}/groups/${families.id}/ask`)).toHaveLength(1);
+  });
+
   test('reads the rules as sentences, since when they hold, and what each version changed', async () => {
     await open('rules', { 'GET /api/clubs/{clubId}/rules': twoVersions });
     expect(await sentences('Oppholdene')).toEqual([
@@ -72,6 +96,10 @@ describe('those who run the club', () => {
       'GET /api/clubs/{clubId}/rules': twoVersions,
       'PUT /api/clubs/{clubId}/rules': { number: 3, rules: aWeek },
       'PUT /api/clubs/{clubId}/rules/preset': { number: 3, rules: aWeek },
+      'GET /api/clubs/{clubId}/groups': { groups: [families] },
+      'GET /api/clubs/{clubId}/seasons': {
+        seasons: [aSeason({ name: 'Påske 2027' }), aSeason({ name: 'Påske 2026' })],
+      },
     });
 
   test('see what a choice would say before they save it, and write over nothing that others decided', async () => {
@@ -113,6 +141,63 @@ describe('those who run the club', () => {
     await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
     expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
     expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ points: { ordinaryStay: 'contested' } });
+  });
+
+  test('set limits: of seasons by name, with the sentence they become, and each with a name of its own', async () => {
+    const user = await openTab();
+    await user.click((await section('Hvor mange opphold du kan ha')).getByRole('button', { name: 'Endre grensene' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre grensene' }));
+    await user.click(dialog.getByRole('button', { name: 'Legg til en grense' }));
+    expect(dialog.getByText('«Ferier»: Du kan ha høyst 2 opphold i samme kalenderår.')).toBeDefined();
+    await user.click(dialog.getByRole('checkbox', { name: 'Alle opphold teller' }));
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.click(await dialog.findByRole('checkbox', { name: 'Påske' }));
+    expect(dialog.getByText('«Ferier»: Du kan ha høyst 2 opphold med dager i Påske i samme kalenderår.')).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: 'Opphold medlemmet har foran seg' }));
+    expect(dialog.getByText(/foran deg om gangen. Det som begynner innen 14 dager, teller ikke./)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    const limits = [{ name: 'Ferier', kind: 'ahead', most: 2, seasons: ['Påske'], freeWithinDays: 14 }];
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ limits });
+  });
+
+  test('set a quarantine: one year to begin with, and a warning about a long one', async () => {
+    const user = await openTab();
+    await user.click((await section('Karantene')).getByRole('button', { name: 'Endre karantenen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre karantenen' }));
+    await user.click(await dialog.findByRole('button', { name: 'Legg til karantene' }));
+    expect(dialog.getByText(/^Har du hatt Påske året før, står du bak de andre/)).toBeDefined();
+    const years = dialog.getByRole('spinbutton', { name: 'Antall år' });
+    await user.clear(years);
+    await user.type(years, '3');
+    expect(dialog.getByText(/jo større forsprang får nye medlemmer/)).toBeDefined();
+    await user.clear(years);
+    await user.type(years, '6');
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
+    await user.clear(years);
+    await user.type(years, '2');
+    expect(dialog.queryByText(/jo større forsprang/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Lagre reglene' }));
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ quarantine: [{ season: 'Påske', years: 2 }] });
+  });
+
+  test('have a group go first only when they have been warned and say so twice', async () => {
+    const user = await openTab();
+    await user.click((await section('Grupper')).getByRole('button', { name: 'Endre hva grupper betyr' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre hva grupper betyr' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Tre ganger så mange lodd (vårt forslag)' }));
+    expect(dialog.getByText('De i «Barnefamilier» har tre ganger så mange lodd i søknadsrunder.')).toBeDefined();
+    const save = dialog.getByRole('button', { name: 'Lagre reglene' });
+    expect(save).toHaveProperty('disabled', false);
+    await user.click(dialog.getByRole('radio', { name: 'Velger før alle andre' }));
+    expect(dialog.getByText(/får de andre nesten aldri noe/)).toBeDefined();
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Vi har lest dette, og vil det likevel' }));
+    await user.click(save);
+    expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
+    const groups = [{ group: families.id, name: 'Barnefamilier', strength: 'first' }];
+    expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ groups });
   });
 
   const openTerms = async () => {

@@ -2,6 +2,7 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { IsTaken, Selection } from '@hytte/domain/bookings/selection';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { ComponentType, ReactNode } from 'react';
+import { useLimits } from '#features/limits/limits.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
@@ -38,6 +39,7 @@ export type StayFormProps = {
 export function StayForm(props: StayFormProps) {
   const { hut, selection, evaluated, facts, isTaken, onSelect, onSent, WaitForDays, ...draw } = props;
   const t = useT();
+  const limitsOf = useLimits(hut.club_id);
   const availability = selection?.complete && evaluated ? facts?.availabilityOf?.(selection.run) : undefined;
   // A period says more than that it refuses requests: where its days are had.
   const refusal = availability?.kind === 'period' ? null : evaluated?.refusal;
@@ -59,6 +61,9 @@ export function StayForm(props: StayFormProps) {
       <StayEnds selection={selection} isTaken={isTaken} onSelect={choose} />
       {refusal && <RefusalNote refusal={refusal} instead={evaluated?.instead ?? null} onTake={take} />}
       {availability && !refusal && <HowToGetDays clubId={hut.club_id} availability={availability} />}
+      {selection?.complete && !refusal && !isOffered && (
+        <LimitNotes notes={limitsOf({ ...selection.run, hut: hut.id })} />
+      )}
       {selection?.complete && (isOffered || refusal?.code === 'dates_already_allocated') && (
         <WaitForDays hut={hut} stay={selection.run} />
       )}
@@ -93,6 +98,14 @@ export function StayForm(props: StayFormProps) {
     </>
   );
 }
+
+/** Which limits of the club the stay counts towards. */
+const LimitNotes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <p key={note} className="text-sm text-ink-2">
+      {note}
+    </p>
+  ));
 
 /** What became of the request that was sent last. */
 export function Sent({ asked }: { asked: AskedStay }) {

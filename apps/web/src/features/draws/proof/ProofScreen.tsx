@@ -80,7 +80,7 @@ const requestFor = ({ clubId, proof, draws, seasons, versions, journal }: ProofP
   bundle: proof.bundle,
   requests: proof.own_requests,
   wishes: proof.own_wishes,
-  rules: { seasons: seasons.map(asRules).map(asDrawRules), versions },
+  rules: { seasons: seasons.map((season) => ({ ...asDrawRules(asRules(season)), name: season.name })), versions },
   seen: seenSeals(clubId),
   sealedFor: sealedFor(proof.draw, draws),
   journal,

@@ -1,8 +1,9 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { PeriodDetails, SentWish, WishChances, WishList } from '@hytte/contract/periods';
-import { checkWishList } from '@hytte/domain/periods/wishes';
+import { checkWishList, expandWish } from '@hytte/domain/periods/wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHeldBack, useLimits } from '#features/limits/limits.api.ts';
 import { formatChance } from '#lib/chance-words.ts';
 import { formatTime } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -30,10 +31,12 @@ type WishListEditorProps = {
 /** The user's wishes in order. They are moved by drag and drop or by buttons, and save themselves. */
 export function WishListEditor({ clubId, period, huts, saved, onReload }: WishListEditorProps) {
   const t = useT();
+  const limitsOf = useLimits(clubId);
   const [announced, announce] = useState('');
   const list = useWishList({ clubId, periodId: period.id }, saved);
   const wishes = list.rows.map(({ wish }) => asWish(wish));
   const terms = termsOf(period);
+  const behind = useHeldBack(clubId, terms);
   const interest = readInterest(period);
   const count = list.rows.length;
   const chances = useChances({ clubId, periodId: period.id }, saved, list.isDirty);
@@ -48,6 +51,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
   return (
     <Panel title={t('wish_list')} intro={t(period.most_stays === 1 ? 'wishes_honest' : 'wishes_order_matters')}>
       <output className="sr-only">{announced}</output>
+      {behind && <Banner tone="info">{t('you_stand_behind', { ...behind })}</Banner>}
       {count === 0 ? (
         <p>{t('wishes_empty', { max: period.most_wishes })}</p>
       ) : (
@@ -63,6 +67,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
               // Positions agree only while nothing has changed since the save.
               options={list.isDirty ? null : (saved.wishes[index]?.options ?? null)}
               others={othersWanting(interest, asWish(wish), !list.isDirty)}
+              limits={[...new Set(expandWish(asWish(wish)).flatMap(limitsOf))]}
               chance={chances?.wishes[index]?.of_thousand ?? null}
               onMove={(from, to) => {
                 list.move(from, to);

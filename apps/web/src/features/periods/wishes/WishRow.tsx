@@ -17,13 +17,15 @@ type WishRowProps = {
   options: WishList['wishes'][number]['options'] | null;
   /** How many others wish for some of the days. */
   others: number;
+  /** What its options count towards, in sentences. */
+  limits: readonly string[];
   /** Per thousand draws; null while it is not known, and where it is not told. */
   chance: number | null;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 };
 
-export function WishRow({ index, wish, wishedBy, huts, options, others, chance, ...row }: WishRowProps) {
+export function WishRow({ index, wish, wishedBy, huts, options, others, limits, chance, ...row }: WishRowProps) {
   const t = useT();
   const { language } = useLanguages();
   const number = index + 1;
@@ -46,6 +48,11 @@ export function WishRow({ index, wish, wishedBy, huts, options, others, chance, 
         <p className="font-semibold break-words">{hutsInOrder(t, huts, wish.hut_ids)}</p>
         <p>{daysOfWish(t, language, asWish(wish))}</p>
         {facts.length > 0 && <p className="text-sm text-ink-2">{facts.join(' · ')}</p>}
+        {limits.map((limit) => (
+          <p key={limit} className="text-sm text-ink-2">
+            {limit}
+          </p>
+        ))}
       </div>
     </SortableRow>
   );
