@@ -80,7 +80,7 @@ test('two members become a household, wish together in a draw period, and get on
     await enter(page, bo.token, `/clubs/${clubId}/periods/${period.id}`);
     const list = page.getByRole('list', { name: 'Ønskelista di' }).getByRole('listitem');
     await expect(list).toHaveCount(2);
-    await expect(list.first()).toContainText('Ønsket av');
+    await expect(list.first()).toContainText('Satt på lista av');
     await expectAccessible(page);
   });
 

@@ -41,6 +41,18 @@ const pressOfFirst =
       .click();
 
 const members = tab('/members', says('member_list'));
+const households = answered({ ...members, ready: says('member_list', 'households_join') }, /\/households$/, () => ({
+  counts: true,
+  households: [
+    {
+      id: '0198c9f0-0000-7000-8000-0000000000d0',
+      people: [
+        { id: '0198c9f0-0000-7000-8000-0000000000d2', name: 'Kari Nordmann' },
+        { id: '0198c9f0-0000-7000-8000-0000000000d3', name: 'Ola Nordmann' },
+      ],
+    },
+  ],
+}));
 const huts = tab('/huts');
 const newHut = bare('/huts/new', says('hut_basic'));
 const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
@@ -110,6 +122,7 @@ export const manageStates = [
   }),
   ...statesOf('/clubs/{club_id}/manage/members', {
     filled: members,
+    'with households': households,
     'of a bare club': bare('/members', says('member_list')),
     'nobody found': after(members, ({ page }) => page.getByRole('searchbox').fill('xyz'), says('no_members_found')),
     'importing a list': after(members, press('import_members'), opened),

@@ -47,6 +47,27 @@ const told = (permission: 'default' | 'denied' | null, change: object = {}): Ent
     push: { ...push, ...change },
   }));
 
+const SENT = {
+  id: '0198c9f0-0000-7000-8000-0000000000d1',
+  email: 'ola@example.com',
+  until: '2026-12-01T10:00:00.000Z',
+};
+const HOUSEHOLD = [
+  { id: '0198c9f0-0000-7000-8000-0000000000d2', name: 'Kari Nordmann', is_self: true },
+  { id: '0198c9f0-0000-7000-8000-0000000000d3', name: 'Ola Nordmann', is_self: false },
+];
+
+/** In a club that counts households. */
+const withHousehold = (own: object): Entry =>
+  answered({ ...draws, ready: says('household', 'see_proof') }, /\/household$/, () => ({
+    counts: true,
+    people: [],
+    waits_for: null,
+    invitations: [],
+    sent: [],
+    ...own,
+  }));
+
 /** Clubs, draws and the person themself. */
 export const peopleStates = [
   ...statesOf('/clubs', {
@@ -70,6 +91,14 @@ export const peopleStates = [
       at: ({ bareClub }) => `/clubs/${bareClub}/draws`,
       ready: says('no_draws'),
     },
+    'a household': withHousehold({ people: HOUSEHOLD, sent: [SENT] }),
+    'a household with a list': withHousehold({
+      people: HOUSEHOLD,
+      waits_for: { name: 'Påsken 2027', draw_at: '2027-01-20T11:00:00.000Z' },
+    }),
+    'invited to a household': withHousehold({
+      invitations: [{ id: SENT.id, from: 'Ola Nordmann', until: SENT.until }],
+    }),
     loading: waiting(draws, /\/draws$/),
     failing: failing(draws, /\/draws$/),
   }),

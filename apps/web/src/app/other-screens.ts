@@ -14,7 +14,7 @@ export const otherScreens = {
   /** All of a club's management; its pages are in manage/tabs.ts. */
   manage: () => import('./manage/ManageScreen.tsx'),
   clubHuts: () => import('#features/huts/ClubHutsScreen.tsx'),
-  draws: () => import('./DrawsAndHousehold.tsx'),
+  draws: () => import('./ClubDrawsScreen.tsx'),
   draw: () => import('#features/draws/proof/ProofScreen.tsx'),
   rules: () => import('#features/rules/RulesScreen.tsx'),
   report: () => import('#features/reports/SharedReportScreen.tsx'),

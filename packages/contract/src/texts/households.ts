@@ -12,8 +12,8 @@ export const householdsTexts = {
     en: 'You count as one in the draw, and share points and wish list.',
   },
   household_stays: {
-    no: 'Hvert opphold tilhører den som ønsket det.',
-    en: 'Each stay belongs to who wished it.',
+    no: 'Hvert opphold tilhører den som satte det på lista.',
+    en: 'Each stay belongs to who put it on the list.',
   },
   household_not_counted: {
     no: 'Klubben lar ikke husstander telle som ett nå. Dere teller hver for dere.',
@@ -64,7 +64,7 @@ export const householdsTexts = {
     en: 'Points to begin with that do not count twice: {points}',
   },
   household_own_lines: { no: 'Dine egne linjer', en: 'Your own lines' },
-  wished_by: { no: 'Ønsket av {name}', en: 'Wished by {name}' },
+  wished_by: { no: 'Satt på lista av {name}', en: 'Put on the list by {name}' },
 
   households_manage: { no: 'Husstander', en: 'Households' },
   households_manage_text: {

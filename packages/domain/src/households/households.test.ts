@@ -10,25 +10,25 @@ const inHousehold = (user: string, points: number, opening: number, day = 1): Me
   household: { id: 'home', joinedAt: `2026-01-0${day}T00:00:00.000Z`, opening: { delta: opening, kept: [] } },
 });
 
-const together = (...people: MemberFacts[]) => partiesOf(people, true).all[0];
+const asOne = (...people: MemberFacts[]) => partiesOf(people, true).all[0];
 
 test('all lines count, but only the opening of who joined the club first', () => {
   // 2.0 + 3.0, and 4.5 + 1.0 − 1.0.
   const couple = [inHousehold('anna', 50, 20, 1), inHousehold('bo', 45, 45, 2)] as const;
-  expect(together(...couple)).toEqual({ id: 'home', people: ['anna', 'bo'], points: 50 });
-  expect(together(couple[1], couple[0])?.people).toEqual(['anna', 'bo']);
+  expect(asOne(...couple)).toEqual({ id: 'home', people: ['anna', 'bo'], points: 50 });
+  expect(asOne(couple[1], couple[0])?.people).toEqual(['anna', 'bo']);
 });
 
 test('of an opening counts what the new years have left, and nothing after all were set to zero', () => {
   const since = '2026-01-02T00:00:00.000Z';
   const faded = { id: 'home', joinedAt: since, opening: { delta: 50, kept: [80, 80] } };
-  expect(together(inHousehold('anna', 10, 10), { user: 'bo', points: 32, household: faded })?.points).toBe(10);
+  expect(asOne(inHousehold('anna', 10, 10), { user: 'bo', points: 32, household: faded })?.points).toBe(10);
   const reset = { id: 'home', joinedAt: since, opening: null };
-  expect(together(inHousehold('anna', 10, 10), { user: 'bo', points: 7, household: reset })?.points).toBe(17);
+  expect(asOne(inHousehold('anna', 10, 10), { user: 'bo', points: 7, household: reset })?.points).toBe(17);
 });
 
 test('points of a household are never fewer than none', () => {
-  expect(together(inHousehold('anna', 0, 20, 1), inHousehold('bo', 5, 45, 2))?.points).toBe(0);
+  expect(asOne(inHousehold('anna', 0, 20, 1), inHousehold('bo', 5, 45, 2))?.points).toBe(0);
 });
 
 test('where households do not count, everybody is a party alone', () => {

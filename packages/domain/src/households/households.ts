@@ -7,7 +7,7 @@ export const MOST_PEOPLE = 6;
 export const INVITED_FOR_DAYS = 14;
 
 /** What a household's points are counted from, besides its people's own. */
-export type HouseholdShare = {
+type HouseholdShare = {
   id: string;
   /** When the person joined the club, as ISO 8601. */
   joinedAt: string;

@@ -194,7 +194,7 @@ export type WantedFacts = {
 
 /**
  * In an ordinary draw each request is a wish with one option, and nobody has a limit. A household ranks its requests by
- * when they were made, whoever of it made them.
+ * when they were made, by which of its people does not matter.
  */
 function requestsAsWishes({ requests }: ClubFacts, parties: Parties): WantedFacts {
   const ofParty = Map.groupBy(requests, ({ user }) => parties.of(user));

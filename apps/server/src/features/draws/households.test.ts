@@ -50,7 +50,7 @@ describe('in an ordinary draw', () => {
     expect(new Set(wishes.map(({ party }) => party)).size).toBe(2);
     const byParty = Map.groupBy(wishes, ({ party }) => party);
     const together = [...byParty.values()].find((own) => own.length === 2) ?? [];
-    expect(together.map(({ rank }) => rank).toSorted()).toEqual([1, 2]);
+    expect(together.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(together.every(({ options }) => options[0]?.ownStay)).toBe(true);
     const pointsInDraw = bundle?.snapshot.parties.find(({ id }) => id === together[0]?.party)?.points;
     expect(pointsInDraw).toBe(30);

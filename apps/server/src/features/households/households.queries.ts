@@ -14,7 +14,7 @@ const people = (db: Db, clubId: string) =>
     .orderBy('users.id');
 
 /** These members and everybody in their households. */
-const together = (db: Db, clubId: string, userIds: readonly string[]) =>
+const withHouseholds = (db: Db, clubId: string, userIds: readonly string[]) =>
   people(db, clubId).where(
     sql<boolean>`(memberships.user_id = any(${userIds}::uuid[]) or memberships.household_id in (
       select own.household_id from memberships as own
@@ -22,11 +22,11 @@ const together = (db: Db, clubId: string, userIds: readonly string[]) =>
   );
 
 export const findTogether = (db: Db, clubId: string, userIds: readonly string[]) =>
-  together(db, clubId, userIds).execute();
+  withHouseholds(db, clubId, userIds).execute();
 
 /** Under row locks, in one order. Lock the journal first: then nobody joins or leaves meanwhile. */
 export const lockTogether = (db: Db, clubId: string, userIds: readonly string[]) =>
-  together(db, clubId, userIds).forUpdate('memberships').execute();
+  withHouseholds(db, clubId, userIds).forUpdate('memberships').execute();
 
 export type PersonRow = Awaited<ReturnType<typeof findTogether>>[number];
 
@@ -36,10 +36,11 @@ export const peopleInHouseholds = (db: Db, clubId: string) =>
 export const insertHousehold = async (db: Db, clubId: string): Promise<string> =>
   (await db.insertInto('households').values({ club_id: clubId }).returning('id').executeTakeFirstOrThrow()).id;
 
+const hasList = (people: readonly string[]) =>
+  sql`exists (select from wish_lists where period_id = draw_periods.id and user_id = any(${people}::uuid[]))`;
+
 /** The first period that is announced and not drawn in which people of each of these sides have a list. */
 export async function periodWithLists(db: Db, clubId: string, sides: readonly (readonly string[])[]) {
-  const hasList = (side: readonly string[]) =>
-    sql`exists (select from wish_lists where period_id = draw_periods.id and user_id = any(${side}::uuid[]))`;
   const { rows } = await sql<{ name: string; draw_at: Date }>`
     select name, draw_at from draw_periods
     where club_id = ${clubId} and announced_at is not null and cancelled_at is null and run_id is null

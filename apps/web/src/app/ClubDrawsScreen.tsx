@@ -3,7 +3,7 @@ import { HouseholdCard } from '#features/households/HouseholdCard.tsx';
 import { useParams } from '#lib/navigation.ts';
 
 /** The club's draws, and with whom the reader counts as one in them. */
-export default function DrawsAndHousehold() {
+export default function ClubDrawsScreen() {
   const { club_id: clubId = '' } = useParams();
   return <DrawsScreen household={<HouseholdCard clubId={clubId} />} />;
 }
