@@ -96,6 +96,18 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
     return { entry: { id: entry }, offer: { id: offer } };
   };
 
+  /** With the member in it for some years. The names of earlier scenes are taken. */
+  const groupOf = async ({ club = '' }: Row, { id: member }: Person): Promise<{ id: string }> => {
+    const { id = '' } = await one(
+      `with made as (
+        insert into member_groups (club_id, name) values ($1, 'Barnefamilier ' || gen_random_uuid()) returning club_id, id)
+      insert into group_members (club_id, group_id, user_id, until, confirmed_at)
+      select club_id, id, $2, date '2099-12-31', now() from made returning group_id as id`,
+      [club, member],
+    );
+    return { id };
+  };
+
   return async (n: number): Promise<GrownScene> => {
     const first = n * MEMBERS;
     const elsewhere = ((n + 1) % clubs) * MEMBERS + 1;
@@ -111,6 +123,7 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       photo: id('photo'),
       season: id('season'),
       template: id('template'),
+      group: await groupOf(ids, member),
       run: id('run'),
       period: await periodOf(ids, 'now()'),
       draftPeriod: await periodOf(ids, 'null'),

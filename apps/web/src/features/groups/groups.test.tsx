@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMember, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
@@ -54,9 +54,11 @@ test('those who run the club see who is in a group, say yes to who has asked, an
   await user.click(groups.getByRole('button', { name: 'Ta ut Siri' }));
   await user.click(groups.getByRole('button', { name: 'Ta med Ola' }));
   const members = `${GROUPS}/${families.id}/members`;
-  expect(site.requests(`PUT ${members}/${asked.user_id}`)).toHaveLength(1);
-  expect(site.requests(`DELETE ${members}/${inGroup.user_id}`)).toHaveLength(1);
-  expect(site.requests(`PUT ${members}/${kari.id}`).at(-1)?.body).toEqual({ until: null });
+  await waitFor(() => {
+    expect(site.requests(`PUT ${members}/${asked.user_id}`)).toHaveLength(1);
+    expect(site.requests(`DELETE ${members}/${inGroup.user_id}`)).toHaveLength(1);
+    expect(site.requests(`PUT ${members}/${kari.id}`).at(-1)?.body).toEqual({ until: null });
+  });
 });
 
 test('a group is made by its name, and one with members is not deleted', async () => {

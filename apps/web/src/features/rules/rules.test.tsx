@@ -1,5 +1,5 @@
 import { decidedOf, DEFAULT_RULES, withDecided } from '@hytte/domain/rules/rules';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aSeason } from '#testing/huts.ts';
@@ -61,7 +61,8 @@ describe('a member', () => {
     });
     expect(await screen.findByText(/Du er med til og med .*1. august/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Be om å bli med i Barnefamilier' }));
-    expect(site.requests(`POST /api/clubs/${club.id}/groups/${families.id}/ask`)).toHaveLength(1);
+    const asked = `POST /api/clubs/${club.id}/groups/${families.id}/ask`;
+    await waitFor(() => expect(site.requests(asked)).toHaveLength(1));
   });
 
   test('reads the rules as sentences, since when they hold, and what each version changed', async () => {
