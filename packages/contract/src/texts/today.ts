@@ -24,8 +24,8 @@ export const todayTexts = {
 
   today_nothing: { no: 'Ingenting venter på deg', en: 'Nothing waits for you' },
   today_nothing_text: {
-    no: 'Alt er betalt, svart på og trukket. Kos deg på hytta.',
-    en: 'Everything is paid, answered and drawn. Enjoy the hut.',
+    no: 'Her ser du det når noen ikke har betalt, ikke har svart, eller venter på en trekning.',
+    en: 'When somebody has not paid, has not answered or waits for a draw, you see it here.',
   },
 
   today_draw_failed: {

@@ -26,21 +26,17 @@ export function AheadCard({ clubId: club_id, data }: { clubId: string; data: Tod
           {last && !last.success && t('today_last_draw_failed')}
           {last?.success && (
             <>
-              <span className="first-letter:uppercase">
-                {t('today_draw_result', {
-                  moment: last.period ?? moment(last.at),
-                  allocated: last.allocated,
-                  rejected: last.rejected,
-                })}
-              </span>{' '}
+              {t('today_draw_result', {
+                moment: last.period ?? moment(last.at),
+                allocated: last.allocated,
+                rejected: last.rejected,
+              })}{' '}
               <TextLink to={pathTo('draw', { club_id, runId: last.run_id })}>{t('today_see_draw')}</TextLink>
             </>
           )}
         </Fact>
         <Fact name={t('today_next_draw')}>
-          <span className="first-letter:uppercase">
-            {next.at === null ? t('today_next_draw_by_hand') : `${moment(next.at)}.`}
-          </span>{' '}
+          {next.at === null ? t('today_next_draw_by_hand') : `${moment(next.at)}.`}{' '}
           {next.requests > 0 &&
             t(plural(next.requests, 'today_next_draw_requests_one', 'today_next_draw_requests_other'), {
               count: next.requests,
@@ -66,6 +62,6 @@ export function AheadCard({ clubId: club_id, data }: { clubId: string; data: Tod
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-0.5">
     <dt className="text-sm font-semibold text-ink-2">{name}</dt>
-    <dd className="break-words">{children}</dd>
+    <dd className="break-words first-letter:uppercase">{children}</dd>
   </div>
 );

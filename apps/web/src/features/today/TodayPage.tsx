@@ -89,7 +89,7 @@ function Filled({ clubId, data, startDraw }: TodayPageProps & { data: Today }) {
           <ClubNeeds clubId={clubId} data={data} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <WeekCard clubId={clubId} data={data} />
+          <WeekCard clubId={clubId} data={data} showsNext={waiting > 0} />
           <AheadCard clubId={clubId} data={data} />
         </div>
       </div>

@@ -21,8 +21,15 @@ function eventsByDay({ arrivals, departures }: Today): [day: string, events: Eve
     .map(([day, of]) => [day, of.map(({ event }) => event)]);
 }
 
+type WeekCardProps = {
+  clubId: string;
+  data: Today;
+  /** Whether it tells who comes after these days; where nothing waits the page does so itself. */
+  showsNext: boolean;
+};
+
 /** Who comes and who leaves in the next seven days, with what the board needs when it rings them. */
-export function WeekCard({ clubId, data }: { clubId: string; data: Today }) {
+export function WeekCard({ clubId, data, showsNext }: WeekCardProps) {
   const t = useT();
   const { language } = useLanguages();
   const heading = useId();
@@ -43,7 +50,7 @@ export function WeekCard({ clubId, data }: { clubId: string; data: Today }) {
           </ul>
         </section>
       ))}
-      <NextArrival data={data} />
+      {showsNext && <NextArrival data={data} />}
     </section>
   );
 }
@@ -76,12 +83,13 @@ function EventRow({ clubId, event }: { clubId: string; event: Event }) {
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 ${comes ? 'text-gran' : 'text-ink-3'}`} />
       <div className="grid min-w-0 gap-1">
-        <p className="break-words">
-          <span className="sr-only">{t(comes ? 'today_comes' : 'today_leaves')} </span>
+        <p className="wrap-anywhere">
           <StayLink clubId={clubId} bookingId={stay.booking_id}>
             {guestOf(stay)}
-          </StayLink>{' '}
-          <span className="text-ink-2">{`${stay.hut_name}, ${formatHalf(t, half)}`}</span>
+          </StayLink>
+        </p>
+        <p className="text-sm break-words text-ink-2">
+          {`${t(comes ? 'today_comes' : 'today_leaves')} ${formatHalf(t, half)} · ${stay.hut_name}`}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm empty:hidden">
           <PhoneLink phone={stay.phone} guest={guestOf(stay)} />
