@@ -118,7 +118,12 @@ describe('offers and upgrades', () => {
     let made = 0;
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), fc.array(heldStay, { maxLength: 6 }), (entries, held) => {
-        const stays = held.map(({ place: where, ...stay }): Held => ({ ...where, ...stay, user: stay.party, kind: 'stay' }));
+        const stays = held.map(({ place: where, ...stay }): Held => ({
+          ...where,
+          ...stay,
+          user: stay.party,
+          kind: 'stay',
+        }));
         const waiting = entries.map((one) => ({ ...one, user: one.party }));
         const due = nextOffers(waiting, stays, { upgrades: true, isOpen: () => true, isAllowed: allowed });
         made += due.length;

@@ -1,3 +1,4 @@
+import { decidedOf } from '@hytte/domain/rules/rules';
 import type { ProofBundle } from '@hytte/domain/draws/v2/proof';
 import { verify } from '@hytte/domain/draws/v2/verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

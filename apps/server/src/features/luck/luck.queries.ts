@@ -31,15 +31,17 @@ export const bundleOf = async (db: Db, runId: string): Promise<string> => {
 };
 
 /**
- * Whose wishes were in a run, of those who are still members: the one place that tells parties from people. Each member
- * is a party of its own; of a household all would be listed, with the wishes of any of them.
+ * Whose wishes were in a run, of those who are still members: the one place that tells parties from people. Of a household
+ * all are listed, with the wishes of any of them.
  */
 export async function peopleInRun(db: Db, { id, club_id }: ClaimedRun): Promise<PersonInRun[]> {
   const { rows } = await sql<PersonInRun>`
-    select draw_verdict ->> 'wish' as wish, bookings.user_id as user, role <> 'member' as "runsClub",
+    select draw_verdict ->> 'wish' as wish, counted.id as user, role <> 'member' as "runsClub",
       (extract(epoch from coalesce(saved_at, bookings.created_at)) * 1000)::float8 as "askedAt"
     from bookings
-      join memberships on memberships.club_id = bookings.club_id and memberships.user_id = bookings.user_id
+      cross join lateral (
+        select bookings.user_id union select counted_with(bookings.club_id, bookings.user_id)) as counted (id)
+      join memberships on memberships.club_id = bookings.club_id and memberships.user_id = counted.id
       left join draw_periods on draw_periods.club_id = bookings.club_id and draw_periods.run_id = draw_run_id
       left join wish_lists on period_id = draw_periods.id and wish_lists.user_id = bookings.user_id
     where draw_run_id = ${id} and bookings.club_id = ${club_id} and draw_verdict ->> 'wish' is not null`.execute(db);
