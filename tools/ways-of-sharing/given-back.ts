@@ -56,7 +56,7 @@ function liveAfterDraw(seed: number, way: Way): { given: number; usedAgain: numb
   const isFree = (place: Place): boolean => !held.some((other) => meets(other, place));
   const stayOf = (party: string) => held.find((one) => one.party === party && one.kind === 'stay');
   const take = (party: string, place: Place, rank: number): void => {
-    held.push({ ...place, id: `stay of ${party}`, kind: 'stay', party, period: PERIOD, rank });
+    held.push({ ...place, id: `stay of ${party}`, kind: 'stay', party, user: party, period: PERIOD, rank });
   };
   const drop = (dropped: Held): void => {
     held = held.filter((one) => one !== dropped);
@@ -70,7 +70,7 @@ function liveAfterDraw(seed: number, way: Way): { given: number; usedAgain: numb
         ? []
         : entries
             .filter((entry) => entry.rank < rank && !over.has(entry.id))
-            .map((entry) => ({ ...entry, party, period: PERIOD, limit: 1 }));
+            .map((entry) => ({ ...entry, party, user: party, period: PERIOD, limit: 1 }));
     });
 
   const offer = (at: number): void => {
@@ -90,7 +90,7 @@ function liveAfterDraw(seed: number, way: Way): { given: number; usedAgain: numb
       const until = untilOf(option)?.getTime();
       if (!entry || until === undefined) continue;
       const { party, rank } = entry;
-      const open: Held = { ...option, id: `offer of ${id}`, kind: 'offer', party, period: PERIOD, rank };
+      const open: Held = { ...option, id: `offer of ${id}`, kind: 'offer', party, user: party, period: PERIOD, rank };
       held.push(open);
       const drawn = random(99);
       const answersAt = drawn < CHANCES.accepts + CHANCES.declines ? at + random(until - at) : until;
