@@ -74,21 +74,31 @@ export async function staysAround(db: Db, { clubId, today }: Day): Promise<StayR
   return rows;
 }
 
-export type RequestRow = Guest & { id: string; hut: string; first: number; last: number };
+export type RequestRow = { id: string; hut: string; first: number; last: number };
 
-/** Without those of a period's first hour of leftovers: they have a draw of their own. */
+/**
+ * Without those of a period's first hour of leftovers: they have a draw of their own. Without guests: there may be thousands,
+ * and few are out of reach.
+ */
 export async function waitingRequests(db: Db, { clubId, today }: Day): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select bookings.id, hut_id as hut, bookings.first_slot as first, bookings.last_slot as last, bookings.first_slot,
-      bookings.last_slot, ${GUEST}
-    from bookings join huts on huts.id = hut_id left join users on users.id = user_id
-    where bookings.club_id = ${clubId} and cancelled_at is null and status = 'requested'
-      and bookings.first_slot >= ${firstSlot(today)}
+    select id, hut_id as hut, first_slot as first, last_slot as last from bookings
+    where club_id = ${clubId} and cancelled_at is null and status = 'requested' and first_slot >= ${firstSlot(today)}
       and not exists (select from draw_periods as periods
         where periods.club_id = ${clubId} and leftovers = 'direct' and last_step = 'leftovers'
           and slots && int4range(periods.first_slot, periods.last_slot, '[]'))
-    order by bookings.first_slot, bookings.id`.execute(db);
+    order by first_slot, id`.execute(db);
   return rows;
+}
+
+/** By booking. */
+export async function guestsOfRequests(db: Db, ids: readonly string[]): Promise<Map<string, Guest & { id: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Guest & { id: string }>`
+    select bookings.id, first_slot, last_slot, ${GUEST}
+    from bookings join huts on huts.id = hut_id left join users on users.id = user_id
+    where bookings.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** From JSON, so moments are text. */

@@ -58,9 +58,9 @@ const viewToday = (club: ClubToday): Today => ({
   })),
   unpaid_sum: club.unpaidSum,
   answers_missing: club.answersMissing.map((stay) => ({ ...viewStay(stay), reminded_on: stay.reminded_on })),
-  out_of_reach: club.outOfReach.map(({ request, drawAt }) => ({
+  out_of_reach: club.outOfReach.map((request) => ({
     ...viewStay(request),
-    draw_at: drawAt?.toISOString() ?? null,
+    draw_at: request.drawAt?.toISOString() ?? null,
   })),
   offers: club.offers.map((offer) => ({
     offer_id: offer.id,

@@ -18,7 +18,15 @@ import { nextPayoutOf } from '#features/payouts/statement.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type ClubRow, clubToday, staysAround, type StayRow, waitingRequests } from './today.queries.ts';
+import {
+  type ClubRow,
+  clubToday,
+  guestsOfRequests,
+  type RequestRow,
+  staysAround,
+  type StayRow,
+  waitingRequests,
+} from './today.queries.ts';
 
 export type ClubToday = Awaited<ReturnType<typeof todayOf>>;
 
@@ -43,7 +51,7 @@ export async function todayOf(ctx: Ctx, clubId: string) {
     answersMissing: around.filter(
       ({ answers_missing, first_slot: first }) => answers_missing && answersNeedSomebody({ first }, today),
     ),
-    outOfReach: requestsOutOfReach(requests, draws),
+    outOfReach: await outOfReach(ctx, requests, draws),
     offers: club.offers.filter(({ until }) => offerNeedsSomebody(new Date(until), now)),
     refunds: club.refunds,
     bankLines: club.bank_lines,
@@ -67,6 +75,18 @@ export async function todayOf(ctx: Ctx, clubId: string) {
     // Nothing to tell where nothing is to be paid out, or where the club owes.
     nextPayout: nextPayout.amountOre > 0 ? nextPayout : null,
   };
+}
+
+async function outOfReach(ctx: Ctx, requests: readonly RequestRow[], draws: Parameters<typeof requestsOutOfReach>[1]) {
+  const out = requestsOutOfReach(requests, draws);
+  const guests = await guestsOfRequests(
+    ctx.db,
+    out.map(({ request }) => request.id),
+  );
+  return out.flatMap(({ request, drawAt }) => {
+    const guest = guests.get(request.id);
+    return guest ? [{ ...guest, drawAt }] : [];
+  });
 }
 
 const plannedDraws = ({ draws }: ClubRules, { announced }: ClubRow): PlannedDraws => ({
