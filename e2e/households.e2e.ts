@@ -11,8 +11,8 @@ const momentIn = (days: number): string => new Date(Date.now() + days * DAY_MS).
 test('two members become a household, wish together in a draw period, and get one stay', async ({ page, request }) => {
   test.setTimeout(600_000);
   const { owner, clubId, joinCode } = await aClub(request);
-  const [anna, bo] = [await aPerson(request), await aPerson(request)];
-  for (const person of [anna, bo]) {
+  const [anna, bo, cato] = [await aPerson(request), await aPerson(request), await aPerson(request)];
+  for (const person of [anna, bo, cato]) {
     await person.post('/api/memberships/join-club', { join_code: joinCode });
     await proveAddress(request, person);
   }
@@ -24,7 +24,7 @@ test('two members become a household, wish together in a draw period, and get on
     await page.getByRole('dialog').getByLabel('De som bor sammen, kan telle som ett').check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Lagre reglene' }).click();
-    await expect(page.getByText('De som bor sammen, kan telle som ett i trekningen.').first()).toBeVisible();
+    await expect(page.getByText('De som bor sammen, kan telle som ett i trekningen,').first()).toBeVisible();
   });
 
   await page.setViewportSize(PHONE);
@@ -99,5 +99,13 @@ test('two members become a household, wish together in a draw period, and get on
     await expect(results.filter({ hasText: /^Ønske \d\s*Tildelt/ })).toHaveCount(1);
     await page.getByRole('link', { name: 'Kontroller trekningen' }).click();
     await expect(page.getByText('Alt stemmer. Trekningen er etterprøvd.')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('a third, who asks why not me, finds the sentence in two presses', async () => {
+    await enter(page, cato.token, '/');
+    await page.getByRole('link', { name: 'Trekninger' }).click();
+    await page.getByRole('link', { name: 'Reglene i klubben' }).click();
+    await expect(page.getByText('De har poeng og ønskeliste sammen, og står i trekningen én gang.')).toBeVisible();
+    await expectAccessible(page);
   });
 });

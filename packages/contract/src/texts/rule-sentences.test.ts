@@ -116,3 +116,18 @@ test('terms say until when what goes back', () => {
     'Et opphold fra en søknadsrunde kan du også angre uten at det koster noe den første tiden etter trekningen. Søknadsrunden sier hvor lenge.',
   ]);
 });
+
+test.each(['no', 'en'])('what statutes say reads as ten sentences at most (%s)', (language) => {
+  const rules = ruleSentences(language, {
+    ...DEFAULT_RULES,
+    households: true,
+    limits: [{ id: 'hols', name: 'Ferier', kind: 'in_year', most: 1, seasons: ['Påske', 'Jul'], freeWithinDays: 14 }],
+    quarantine: [{ season: 'Påske', years: 1 }],
+    groups: [{ group: 'g', name: 'Barnefamilier', strength: 'x3' }],
+  });
+  const { points, households, limits, quarantine, groups } = rules;
+  const text = [points, households, limits, quarantine, groups].flat().join(' ');
+  // «1. januar» ends no sentence.
+  const sentences = text.replaceAll('1. januar', '1 januar').split(/[.] (?=\p{Lu}|\d|«|“)/u);
+  expect(sentences.length).toBeLessThanOrEqual(10);
+});

@@ -254,15 +254,13 @@ const NO_SHOW = {
 const HOUSEHOLDS = {
   no: {
     on: [
-      'De som bor sammen, kan telle som ett i trekningen. Da har de poeng og ønskeliste sammen, og står i trekningen én gang.',
-      `En husstand er på høyst ${MOST_PEOPLE} medlemmer.`,
+      `De som bor sammen, kan telle som ett i trekningen, høyst ${MOST_PEOPLE} medlemmer: De har poeng og ønskeliste sammen, og står i trekningen én gang.`,
     ],
     off: ['Alle medlemmer teller hver for seg i trekningen, også de som bor sammen.'],
   },
   en: {
     on: [
-      'Those who live together can count as one in the draw. They then share points and wish list, and are in the draw once.',
-      `A household has ${MOST_PEOPLE} members at most.`,
+      `Those who live together, ${MOST_PEOPLE} members at most, can count as one in the draw: they share points and wish list, and are in the draw once.`,
     ],
     off: ['Every member counts alone in the draw, also those who live together.'],
   },

@@ -95,6 +95,37 @@ describe('days that are had at once', () => {
   });
 });
 
+describe('a household', () => {
+  const live = async (days: 'drawn' | 'direct') => {
+    await setRules(world, club, { households: true, days: { kind: days }, limits: [limit()] });
+    const body = { user_ids: [anna.id, bo.id] as [string, string] };
+    await world.call('POST /api/clubs/{clubId}/households/join', { params: { clubId: club.id }, body }, owner.token);
+  };
+
+  test('has one limit for all of its people', async () => {
+    await live('direct');
+    expect(await ask(20)).toMatchObject({ status: 201 });
+    expect(await ask(30, bo)).toMatchObject({ status: 409, code: 'limit_ahead_reached' });
+    expect((await limitsOf(bo)).stays).toHaveLength(1);
+  });
+
+  test('gets one stay when two of it ask in two huts at once', async () => {
+    await live('direct');
+    const other = await aHut(world, club);
+    const answers = await Promise.all([ask(20), ask(30, bo, other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('gets one stay of a draw in which two of it ask', async () => {
+    await live('drawn');
+    const asked = [await ask(20), await ask(30, bo)].map(({ answer }) => answer.booking.id);
+    await drawNow(world, club, owner);
+    const statuses = (await Promise.all(asked.map(statusOf))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['allocated', 'rejected']);
+    await expectProven(world, club);
+  });
+});
+
 describe('a draw', () => {
   test('gives what the limit has left and says why not more; the proof has caps for those who are in it only', async () => {
     await setRules(world, club, { limits: [limit({ most: 2 })] });

@@ -77,8 +77,12 @@ export function RuleBook({ clubId, Actions }: RuleBookProps) {
   );
 }
 
-/** Who lives alone need not read about households in a club that does not count them. */
-const isSeen = (section: RulesSection, { households }: ClubRules): boolean => section !== 'households' || households;
+/** What a club has not turned on, its members need not read about. Those who run it find it beside the rest. */
+function isSeen(section: RulesSection, rules: ClubRules): boolean {
+  if (section === 'households') return rules.households;
+  if (section === 'limits' || section === 'quarantine' || section === 'groups') return rules[section].length > 0;
+  return true;
+}
 
 function Since({ rules: { number, versions } }: { rules: Rules }) {
   const t = useT();
