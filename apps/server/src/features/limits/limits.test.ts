@@ -112,8 +112,12 @@ describe('a household', () => {
   test('gets one stay when two of it ask in two huts at once', async () => {
     await live('direct');
     const other = await aHut(world, club);
-    const answers = await Promise.all([ask(20), ask(30, bo, other)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all([ask(20), ask(30, bo, other)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const given = world.db.updateTable('bookings').set({ cancelled_at: new Date() }).where('club_id', '=', club.id);
+      await given.execute();
+    }
   });
 
   test('gets one stay of a draw in which two of it ask', async () => {
