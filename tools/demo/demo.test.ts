@@ -62,8 +62,8 @@ const CONTENT = [
   `select booking_id, label, value from booking_answers order by booking_id, label`,
   `select email, invited_at, expires_at from invitations order by email`,
   `select name, first_slot, opens_at, closes_at, draw_at from draw_periods order by name`,
-  `select user_id, saved_at, rank, kind, hut_ids, first_slot, from_date from wish_lists join wishes on list_id = wish_lists.id
-   order by user_id, rank`,
+  `select wish_lists.user_id, saved_at, rank, kind, hut_ids, first_slot, from_date from wish_lists join wishes on list_id = wish_lists.id
+   order by wish_lists.user_id, rank`,
   `select action, at, subject_type from audit_entries order by at, action, subject_type`,
 ];
 

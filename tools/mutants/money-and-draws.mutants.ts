@@ -125,8 +125,8 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'draw: a member has another name in every proof',
     file: `${SERVER}/features/draws/draw.ts`,
-    from: "party: (user) => pseudonymOf(pseudonymKey, 'party', user),",
-    to: "party: (user) => pseudonymOf('', 'party', user),",
+    from: "party: (id) => pseudonymOf(pseudonymKey, 'party', id),",
+    to: "party: (id) => pseudonymOf('', 'party', id),",
     project: 'server',
     tests: ['features/draws/unlinkable'],
   },

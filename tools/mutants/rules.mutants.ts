@@ -78,8 +78,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     guarantee: 'limits: days had at once are refused past a limit',
     file: `${SERVER}/features/bookings/request-stay.service.ts`,
-    from: '  if (isDirect)\n    await refuseOverLimit(',
-    to: '  if (!isDirect)\n    await refuseOverLimit(',
+    from: '  if (isDirect && rules.limits.length > 0) {',
+    to: '  if (!isDirect && rules.limits.length > 0) {',
     project: 'server',
     tests: ['limits/limits'],
   },

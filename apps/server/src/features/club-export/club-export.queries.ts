@@ -185,11 +185,16 @@ export const LEFT_OUT: readonly string[] = [
   // Invitations to a household are between people.
   'household_invitations',
   'left_points',
+  // Each member's luck is their own; what the club sees of it is `luck_groups`.
+  'luck_runs',
+  'luck_entries',
+  'luck_people',
   'membership_bars',
   'outgoing_mails',
   'payment_issues',
   'point_fades',
   'rules_to_tell',
   'requests_to_note',
+  'weekly_letters',
   'subscriptions',
 ];

@@ -94,7 +94,7 @@ function InFigures({ report }: { report: ReportBody }) {
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="figures text-2xl font-extrabold">{figure}</dd>
+            <dd className="text-2xl font-extrabold">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -129,7 +129,7 @@ function Draws({ report: { draws, offers } }: { report: ReportBody }) {
                 <th scope="col" className={figureClass}>
                   {t('report_draw_given')}
                 </th>
-                <th scope="col" className={cellClass}>
+                <th scope="col" className={`${cellClass} hidden sm:table-cell print:table-cell`}>
                   {t('report_draw_hash')}
                 </th>
               </tr>
@@ -146,7 +146,9 @@ function Draws({ report: { draws, offers } }: { report: ReportBody }) {
                   </td>
                   <td className={figureClass}>{asked}</td>
                   <td className={figureClass}>{given}</td>
-                  <td className={`${cellClass} font-mono text-sm`}>{run_hash.slice(0, 12)}</td>
+                  <td className={`${cellClass} hidden font-mono text-sm sm:table-cell print:table-cell`}>
+                    {run_hash.slice(0, 12)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -238,7 +240,7 @@ function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
       {rows.map(([label, figure]) => (
         <div key={label} className="flex justify-between gap-4 border-b border-line py-1 last:border-0">
           <dt>{label}</dt>
-          <dd className="figures font-semibold">{figure}</dd>
+          <dd className="font-semibold">{figure}</dd>
         </div>
       ))}
     </dl>
