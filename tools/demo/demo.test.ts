@@ -10,7 +10,7 @@ import { devPorts, devSettings } from '../dev/product.ts';
 import { fillDemo } from './fill.ts';
 import { characters } from './people.ts';
 
-vi.setConfig({ hookTimeout: 180_000 });
+vi.setConfig({ hookTimeout: 400_000 });
 
 const NAMES = ['demo_test_one', 'demo_test_two'] as const;
 /** The moment is given, so that the two can be of the same day whenever the test runs. */
