@@ -94,7 +94,6 @@ async function afterTheDraw(demo: DemoContext, moment: Date): Promise<void> {
   if (last) await giveUp(demo, last, later(moment, 40));
 }
 
-/** Drops all jobs and mails of the past, and schedules the next draw from now. */
 const DRAWS = 3;
 
 /** What the workers would do within minutes: what was to be expected of each draw. */
@@ -102,6 +101,7 @@ async function weighDraws(demo: DemoContext): Promise<void> {
   for (let n = 0; n < DRAWS; n += 1) await weighNextRun(demo.at(demo.now));
 }
 
+/** Drops all jobs and mails of the past, and schedules the next draw from now. */
 async function tidyUp(demo: DemoContext): Promise<void> {
   await demo.run('delete from pgboss.job');
   await demo.run('delete from outgoing_mails');
