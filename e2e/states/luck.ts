@@ -21,10 +21,12 @@ export const withLuck = (page: Entry): Entry =>
   after(
     answered(page, /\/luck$/, () => ({ entries: ENTRIES, people: 64 })),
     async ({ page: it, t }) => {
-      await it
-        .locator('summary', { hasText: t('luck_how') })
-        .filter({ visible: true })
-        .click();
+      const how = it.locator('summary', { hasText: t('luck_how') }).filter({ visible: true });
+      // On a phone it is below the own stays, behind a tab.
+      const tab = it.getByRole('tab', { name: t('bookings') });
+      await how.or(tab).first().waitFor();
+      if (await tab.isVisible()) await tab.click();
+      await how.click();
     },
     says('luck_points_remember', 'luck_how_replay'),
   );

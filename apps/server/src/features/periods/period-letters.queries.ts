@@ -21,14 +21,21 @@ const members = (db: Db) =>
     .$narrowType<{ language: Language }>()
     .orderBy('users.id');
 
-const hasWishes = (periodId: string) => sql<boolean>`exists (
-  select from wish_lists join wishes on wishes.list_id = wish_lists.id
-  where wish_lists.period_id = ${periodId} and wish_lists.club_id = memberships.club_id
-    and (wish_lists.user_id = memberships.user_id
-      or wish_lists.user_id in (select counted_with(memberships.club_id, memberships.user_id))))`;
+/** Whose list has wishes, or that of somebody they count as one with. From the lists of the period: a club may have thousands. */
+const hasWishes = (periodId: string) => sql<boolean>`memberships.user_id in (
+  select reader.id from wish_lists
+    cross join lateral (
+      select wish_lists.user_id union select counted_with(wish_lists.club_id, wish_lists.user_id)) as reader (id)
+  where wish_lists.period_id = ${periodId} and reader.id is not null
+    and exists (select from wishes where wishes.list_id = wish_lists.id))`;
 
 export const readersWithWishes = (db: Db, periodId: string): Promise<ReaderRow[]> =>
-  members(db).where(hasWishes(periodId)).execute();
+  members(db)
+    .where('memberships.club_id', '=', (eb) =>
+      eb.selectFrom('draw_periods').select('club_id').where('draw_periods.id', '=', periodId).limit(1),
+    )
+    .where(hasWishes(periodId))
+    .execute();
 
 /** Members of its club without wishes who have asked for a stay since then. */
 export const readersWithoutWishes = (

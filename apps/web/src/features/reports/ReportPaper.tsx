@@ -102,7 +102,7 @@ function InFigures({ report }: { report: ReportBody }) {
   );
 }
 
-const cellClass = 'border-b border-line px-2 py-1.5 text-start align-top';
+const cellClass = 'border-b border-line px-1 py-1.5 text-start align-top sm:px-2';
 const figureClass = `${cellClass} figures text-end`;
 
 function Draws({ report: { draws, offers } }: { report: ReportBody }) {
@@ -113,47 +113,46 @@ function Draws({ report: { draws, offers } }: { report: ReportBody }) {
       {draws.length === 0 ? (
         <p>{t('report_no_draws')}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse">
-            <thead>
-              <tr className="text-sm text-ink-2">
-                <th scope="col" className={figureClass}>
-                  {t('report_draw_number')}
-                </th>
-                <th scope="col" className={cellClass}>
-                  {t('report_draw_of')}
-                </th>
-                <th scope="col" className={figureClass}>
-                  {t('report_draw_asked')}
-                </th>
-                <th scope="col" className={figureClass}>
-                  {t('report_draw_given')}
-                </th>
-                <th scope="col" className={`${cellClass} hidden sm:table-cell print:table-cell`}>
-                  {t('report_draw_hash')}
-                </th>
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="text-sm text-ink-2">
+              <th scope="col" className={`${figureClass} hidden sm:table-cell print:table-cell`}>
+                {t('report_draw_number')}
+              </th>
+              <th scope="col" className={cellClass}>
+                {t('report_draw_of')}
+              </th>
+              <th scope="col" className={figureClass}>
+                {t('report_draw_asked')}
+              </th>
+              <th scope="col" className={figureClass}>
+                {t('report_draw_given')}
+              </th>
+              <th scope="col" className={`${cellClass} hidden sm:table-cell print:table-cell`}>
+                {t('report_draw_hash')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {draws.map(({ number, at, period, asked, given, run_hash }) => (
+              <tr key={number}>
+                <td className={`${figureClass} hidden sm:table-cell print:table-cell`}>{number}</td>
+                <td className={`${cellClass} wrap-anywhere`}>
+                  {period ?? t('report_ordinary_draw')}
+                  <span className="block text-sm text-ink-2">
+                    <span className="sm:hidden print:hidden">{number} · </span>
+                    {formatInOslo(language, at, { dateStyle: 'long' })}
+                  </span>
+                </td>
+                <td className={figureClass}>{asked}</td>
+                <td className={figureClass}>{given}</td>
+                <td className={`${cellClass} hidden font-mono text-sm sm:table-cell print:table-cell`}>
+                  {run_hash.slice(0, 12)}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {draws.map(({ number, at, period, asked, given, run_hash }) => (
-                <tr key={number}>
-                  <td className={figureClass}>{number}</td>
-                  <td className={cellClass}>
-                    {period ?? t('report_ordinary_draw')}
-                    <span className="block text-sm text-ink-2">
-                      {formatInOslo(language, at, { dateStyle: 'long' })}
-                    </span>
-                  </td>
-                  <td className={figureClass}>{asked}</td>
-                  <td className={figureClass}>{given}</td>
-                  <td className={`${cellClass} hidden font-mono text-sm sm:table-cell print:table-cell`}>
-                    {run_hash.slice(0, 12)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       {offers.made > 0 && <p>{t('report_offers', offers)}</p>}
     </Section>
