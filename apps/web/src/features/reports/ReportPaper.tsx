@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatInOslo, formatLocalDate } from '#lib/dates.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
-import { formatOre } from '#lib/money.ts';
+import { formatKroner, formatOre } from '#lib/money.ts';
 import { formatPoints } from '#lib/stay-words.ts';
 import '#styles/report.css';
 import { bucketsOf } from './buckets.ts';
@@ -86,7 +86,7 @@ function InFigures({ report }: { report: ReportBody }) {
     [t('report_stays'), formatNumber(language, report.stays)],
     [t('report_days_used'), formatNumber(language, used)],
     [t('report_share_used'), formatNumber(language, share, { style: 'percent' })],
-    [t('report_income'), formatOre(language, report.money.income_ore)],
+    [t('report_income'), formatKroner(language, Math.round(report.money.income_ore / 100))],
   ];
   return (
     <Section title={t('report_in_figures')} help={t('report_members_help')}>
@@ -94,7 +94,7 @@ function InFigures({ report }: { report: ReportBody }) {
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="text-2xl font-extrabold">{figure}</dd>
+            <dd className="text-xl font-extrabold wrap-anywhere sm:text-2xl">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -59,12 +59,14 @@ function YearChoice({ clubId, year, years }: { clubId: string; year: string; yea
     label: value.includes('-') ? t('report_from_september', { year: value.replace('-', '–') }) : value,
   }));
   return (
-    <Select
-      label={t('report_year')}
-      value={year}
-      options={options}
-      onChange={(chosen) => void navigate(pathTo('manageReport', { club_id: clubId, year: chosen }))}
-    />
+    <div className="w-60 max-w-full">
+      <Select
+        label={t('report_year')}
+        value={year}
+        options={options}
+        onChange={(chosen) => void navigate(pathTo('manageReport', { club_id: clubId, year: chosen }))}
+      />
+    </div>
   );
 }
 
