@@ -1,4 +1,4 @@
-import type { ReportBody } from '@hytte/contract/reports';
+import type { Report, ReportBody } from '@hytte/contract/reports';
 import { evennessOf } from '@hytte/domain/reports/sharing';
 import { NEWCOMER_MONTHS } from '@hytte/domain/reports/yearly-report';
 import type { ReactNode } from 'react';
@@ -9,18 +9,16 @@ import { formatKroner, formatOre } from '#lib/money.ts';
 import { formatPoints } from '#lib/stay-words.ts';
 import '#styles/report.css';
 import { bucketsOf } from './buckets.ts';
+import { ReportState } from './ReportState.tsx';
 
-type ReportPaperProps = {
-  report: ReportBody;
+type ReportPaperProps = Report & {
   clubName: string;
   /** Empty for members: they read it without names. */
   people: readonly { id: string; name: string }[];
-  /** Under the title: what state the report is in. */
-  state: ReactNode;
 };
 
 /** The report as it is read and printed. */
-export function ReportPaper({ report, clubName, people, state }: ReportPaperProps) {
+export function ReportPaper({ report, finished, clubName, people }: ReportPaperProps) {
   const t = useT();
   const { language } = useLanguages();
   const day = (date: string) => formatLocalDate(language, date, { dateStyle: 'long' });
@@ -32,7 +30,7 @@ export function ReportPaper({ report, clubName, people, state }: ReportPaperProp
         <p className="text-ink-2">
           {clubName} · {t('report_days', { from: day(report.from), until: day(report.until) })}
         </p>
-        {state}
+        <ReportState report={report} finished={finished} />
       </header>
       <InFigures report={report} />
       <Draws report={report} />

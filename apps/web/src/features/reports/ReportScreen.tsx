@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { formatInOslo, todayInOslo } from '#lib/dates.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { errorText } from '#lib/error-text.ts';
@@ -20,6 +20,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { reportRows } from './report-rows.ts';
 import { ReportPaper } from './ReportPaper.tsx';
+import { isOver } from './ReportState.tsx';
 import { reportQuery, useReportAct } from './reports.api.ts';
 
 /** The report of a year for those who run the club: with names, to be finished, shared, printed and downloaded. */
@@ -43,7 +44,7 @@ export default function ReportScreen({ club }: ManagedClub) {
       )}
       {data && (
         <>
-          <ReportPaper report={data.report} clubName={club.name} people={data.people} state={<State report={data} />} />
+          <ReportPaper {...data} clubName={club.name} />
           <Acts clubId={club.id} year={year} report={data} />
         </>
       )}
@@ -69,23 +70,6 @@ function YearChoice({ clubId, year, years }: { clubId: string; year: string; yea
     </div>
   );
 }
-
-/** Whether the figures can still change. */
-export function State({ report: { report, finished } }: { report: Report }) {
-  const t = useT();
-  const { language } = useLanguages();
-  if (!finished)
-    return <p className="text-sm text-ink-2">{t(isOver(report) ? 'report_not_finished' : 'report_running')}</p>;
-  return (
-    <div className="grid gap-1 text-sm text-ink-2">
-      <p>{t('report_finished', { date: formatInOslo(language, finished.at, { dateStyle: 'long' }) })}</p>
-      <p className="font-mono break-all">{t('report_hash', { hash: finished.hash })}</p>
-    </div>
-  );
-}
-
-/** A report of a year that lasts goes up to the day it is made. */
-const isOver = ({ until }: Report['report']): boolean => until < todayInOslo();
 
 function Acts({ clubId, year, report }: { clubId: string; year: string; report: Report }) {
   const t = useT();

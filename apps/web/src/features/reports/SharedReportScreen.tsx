@@ -7,7 +7,6 @@ import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
-import { State } from './ReportScreen.tsx';
 import { sharedReportQuery } from './reports.api.ts';
 
 /** A report that the club has shared, for every member: without names. */
@@ -23,7 +22,7 @@ export default function SharedReportScreen() {
       <h1 className="sr-only">{t('report')}</h1>
       {data && (
         <>
-          <ReportPaper report={data.report} clubName={clubName} people={[]} state={<State report={data} />} />
+          <ReportPaper {...data} clubName={clubName} people={[]} />
           <div className="flex justify-end print:hidden">
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
