@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
+/** A browser that is never idle runs the task after this long all the same. */
+const IDLE_WITHIN_MS = 5000;
+
 /** requestIdleCallback, with a timeout in its place where older Safari has none. Returns the cancel function. */
 export const whenIdle: (task: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (task) => {
-        const id = requestIdleCallback(task);
+        const id = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
         return () => cancelIdleCallback(id);
       }
     : (task) => {
