@@ -41,8 +41,7 @@ test(
       'lists frozen otherwise than saved': 0,
     });
     // Something of each happened, or the test has shown nothing.
-    for (const happened of ['saved', 'joined', 'refused: period_is_closed'])
-      expect(answered.get(happened) ?? 0, happened).toBeGreaterThan(0);
+    expect([...answered.keys()]).toEqual(expect.arrayContaining(['saved', 'joined', 'refused: period_is_closed']));
     expect([...answered.keys()]).not.toContain('refused: conflict');
   },
 );
