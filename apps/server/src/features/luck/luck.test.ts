@@ -1,7 +1,7 @@
 import { DRAWS_FOR_A_WORD, sumLuck } from '@hytte/domain/luck/luck';
 import { trialsFor, weigh } from '@hytte/domain/luck/weigh';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aContestedClub, aRun, type DrawingClub, everybodyAsks, expectProven, runsOf } from '#testing/draws.ts';
@@ -136,9 +136,37 @@ test('two workers never weigh the same run', async () => {
   await weighAll();
   await aDrawnClub(2);
   const now = new Date();
-  const claims = await Promise.all([claimRun(world.db, now), claimRun(world.db, now)]);
-  expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+  // The second looks before the first has committed, and has to wait for it.
+  const claims = await world.db.transaction().execute(async (first) => {
+    const claimed = await claimRun(first, now);
+    const second = claimRun(world.db, now);
+    await untilSomebodyWaits();
+    return { claimed, second };
+  });
+  expect(claims.claimed).not.toBeNull();
+  expect(await claims.second).toBeNull();
   await weighNextRun({ ...world.ctx, now: new Date(now.getTime() + 6 * 60_000) });
+});
+
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%insert into luck_runs%' and datname = current_database()`.execute(
+      world.db,
+    );
+    if (rows.length === 0) throw new Error('nobody waits yet');
+  });
+
+test('a run that was weighed long ago does not stand before those that were not', async () => {
+  await weighAll();
+  const older = await aDrawnClub(2);
+  const newer = await aDrawnClub(2);
+  const now = new Date();
+  await weighNextRun({ ...world.ctx, now });
+  expect(await entriesIn(newer.club)).toHaveLength(2);
+  await weighNextRun({ ...world.ctx, now: new Date(now.getTime() + 60 * 60_000) });
+  expect(await entriesIn(older.club)).toHaveLength(2);
 });
 
 test('draws of one party and of version 1 are not weighed, and not looked at again', async () => {
