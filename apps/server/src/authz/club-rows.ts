@@ -7,6 +7,7 @@ import type { householdsApi } from '@hytte/contract/households';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
+import type { officesApi } from '@hytte/contract/offices';
 import type { todayApi } from '@hytte/contract/today';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionTable } from './permission-row.ts';
@@ -26,6 +27,7 @@ import {
 type Calls =
   | keyof typeof clubsApi
   | keyof typeof membersApi
+  | keyof typeof officesApi
   | keyof typeof invitationsApi
   | keyof typeof householdsApi
   | keyof typeof importsApi
@@ -83,6 +85,14 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     who: ADMINS,
     send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id }, body: { employee_number: '4711' } }),
     writes: ['memberships'],
+  },
+  'PUT /api/clubs/{clubId}/members/{userId}/offices': {
+    who: ADMINS,
+    send: ({ club, member, hut }) => ({
+      params: { clubId: club.id, userId: member.id },
+      body: { treasurer: true, hut_ids: [hut.id] },
+    }),
+    writes: ['club_offices', 'keeper_huts'],
   },
   // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/roles.ts.
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
