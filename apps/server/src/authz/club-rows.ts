@@ -16,8 +16,10 @@ import {
   ADMINS,
   ADMINS_OR_PLATFORM,
   ANYBODY,
+  GUEST_OR_ADMINS,
   MEMBERS,
   MEMBERS_OR_PLATFORM,
+  OFFICES,
   OWNER,
   OWNER_OR_PLATFORM,
   PLATFORM,
@@ -96,7 +98,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
   },
   // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/roles.ts.
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
-    who: MEMBERS,
+    who: GUEST_OR_ADMINS,
     send: ({ club, member }) => ({ params: { id: club.id, userId: member.id } }),
   },
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': {
@@ -182,7 +184,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     writes: ['invitations', 'memberships'],
   },
 
-  'GET /api/clubs/{clubId}/today': { who: ADMINS, send: byClubId },
+  'GET /api/clubs/{clubId}/today': { who: OFFICES, send: byClubId },
   // Households do not count in the scene's club: households.test.ts has one where they do.
   'GET /api/clubs/{clubId}/household': { who: MEMBERS, send: byClubId },
   'GET /api/clubs/{clubId}/households': { who: ADMINS, send: byClubId },

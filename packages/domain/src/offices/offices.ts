@@ -1,8 +1,7 @@
 import { type ClubRole, manages, reaches } from '../members/roles.ts';
 
 /** Offices of a club, which stand beside its three roles: a member can have one, both or none. */
-export const OFFICES = ['treasurer', 'keeper'] as const;
-export type Office = (typeof OFFICES)[number];
+export type Office = 'treasurer' | 'keeper';
 
 /** The offices of one person in one club. A keeper keeps the huts that are named and no others. */
 export type Offices = { treasurer: boolean; huts: readonly string[] };

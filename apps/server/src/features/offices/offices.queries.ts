@@ -2,12 +2,13 @@ import type { Office, Offices } from '@hytte/domain/offices/offices';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** Under a row lock until the transaction ends, so that two changes of one member's offices follow each other. */
+/** With the name of the club. Under a row lock until the transaction ends, so that two changes of one member's offices follow each other. */
 export const lockMember = (db: Db, clubId: string, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.email', 'users.language'])
+    .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
+    .select(['users.id', 'users.email', 'users.language', 'clubs.name as club_name'])
     .where('memberships.club_id', '=', clubId)
     .where('memberships.user_id', '=', userId)
     .forUpdate('memberships')

@@ -1,6 +1,5 @@
 import type { Offices as OfficesView } from '@hytte/contract/offices';
 import { keepsHut, keptHuts as hutsOfStanding, NO_OFFICES, type Offices } from '@hytte/domain/offices/offices';
-import { loadClub } from '#features/clubs/clubs.service.ts';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -68,7 +67,7 @@ export const changeOffices = (
       change,
     );
     if (userId === ctx.actor.userId) return;
-    const { name } = await loadClub(ctx, clubId);
+    const club = { id: clubId, name: member.club_name };
     const url = `${ctx.settings.publicUrl}/clubs${treasurer || names.length > 0 ? `/${clubId}/manage` : ''}`;
-    await queueMail(ctx, officesChangedMail(member, { club: { id: clubId, name }, treasurer, huts: names, url }));
+    await queueMail(ctx, officesChangedMail(member, { club, treasurer, huts: names, url }));
   });
