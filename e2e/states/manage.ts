@@ -30,6 +30,10 @@ const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
 
 const info = tab('/info', says('club_details'));
 const today = tab('', says('today_weekend', 'today_week'));
+/** The page as somebody with an office has it; what the server leaves out of the answer is tested there. */
+const withOffice = (entry: Entry, offices: { treasurer: boolean; hut_ids: string[] }): Entry =>
+  answered(entry, /clubs\/[^/]+\/details/, (was: object) => ({ ...was, user_role: 'member', offices }));
+const A_HUT = '0198c9f0-0000-7000-8000-0000000000e1';
 /** The button of the first member that has it: its name begins so, and ends with theirs. */
 const pressOfFirst =
   (key: 'change_points_here' | 'remove_member'): Step =>
@@ -108,6 +112,8 @@ export const manageStates = [
     'of a bare club': bare('', says('today_nothing')),
     'without its answer': failing(today, /\/today$/),
     'waiting for its answer': waiting(today, /\/today$/),
+    'of the treasurer': withOffice(tab('', says('today_unpaid')), { treasurer: true, hut_ids: [] }),
+    'of a keeper': withOffice(today, { treasurer: false, hut_ids: [A_HUT] }),
     loading: waiting(info, /clubs\/[^/]+\/details/),
     failing: failing(info, /clubs\/[^/]+\/details/),
   }),
@@ -123,6 +129,7 @@ export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage/members', {
     filled: members,
     'with households': households,
+    'giving an office': after(members, press('office_give'), opened),
     'of a bare club': bare('/members', says('member_list')),
     'nobody found': after(members, ({ page }) => page.getByRole('searchbox').fill('xyz'), says('no_members_found')),
     'importing a list': after(members, press('import_members'), opened),

@@ -46,6 +46,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   ],
   'features/waitlist': ['waitlist_entries', 'offers'],
   'features/groups': ['member_groups', 'group_members'],
+  'features/offices': ['club_offices', 'keeper_huts'],
   'features/rules': ['club_rules', 'rules_to_tell'],
   'features/reports': ['yearly_reports'],
   'features/luck': ['luck_runs', 'luck_entries', 'luck_people', 'luck_groups'],

@@ -1,3 +1,4 @@
+import { NO_OFFICES } from '@hytte/domain/offices/offices';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Ctx, SignedInCtx } from '@hytte/server/src/platform/ctx.ts';
@@ -51,6 +52,7 @@ export async function withDemoContext<T>(
       globalRole: 'user',
       hasProvedAddress: true,
       roleIn: () => roleOf(person),
+      officesIn: () => NO_OFFICES,
     },
   });
   try {

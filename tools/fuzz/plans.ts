@@ -27,7 +27,16 @@ export type Plan = {
 
 /** Mostly callers whom the call lets in: a refused request tests nothing behind the permission check. */
 function callersFor({ access }: Endpoint): fc.Arbitrary<Caller> {
-  const fitting = { visitor: 'visitor', user: 'member', member: 'member', admin: 'admin', owner: 'owner' } as const;
+  const fitting = {
+    visitor: 'visitor',
+    user: 'member',
+    member: 'member',
+    treasurer: 'admin',
+    keeper: 'admin',
+    office: 'admin',
+    admin: 'admin',
+    owner: 'owner',
+  } as const;
   const best = access === 'global_admin' ? 'globalAdmin' : fitting[access];
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant<Caller>(best) },

@@ -65,10 +65,10 @@ export const outsideMutants: readonly Mutant[] = [
     tests: MARKING,
   },
   {
-    guarantee: 'outside: only those who run the club mark',
+    guarantee: 'outside: only those who run the club and the treasurer mark',
     file: 'packages/domain/src/payments/outside-payment.ts',
-    from: "  if (manages) return null;\n  return isOwn ? 'not_allowed' : 'not_found';",
-    to: "  return manages || isOwn ? null : 'not_found';",
+    from: "  if (handlesMoney) return null;\n  return isOwn ? 'not_allowed' : 'not_found';",
+    to: "  return handlesMoney || isOwn ? null : 'not_found';",
     project: 'server',
     tests: MARKING,
   },

@@ -25,6 +25,7 @@ import { householdsRoutes } from '#features/households/households.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
+import { officesRoutes } from '#features/offices/offices.routes.ts';
 import { outsidePaymentsRoutes } from '#features/outside-payments/outside-payments.routes.ts';
 import { paymentIssuesRoutes } from '#features/payments/issues.routes.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       pushRoutes(app);
       clubsRoutes(app);
       membersRoutes(app);
+      officesRoutes(app);
       invitationsRoutes(tokens)(app);
       householdsRoutes(app);
       importsRoutes(app);

@@ -22,6 +22,7 @@ import { invitationsApi } from './invitations.ts';
 import { journalApi } from './journal.ts';
 import { limitsApi } from './limits.ts';
 import { membersApi } from './members.ts';
+import { officesApi } from './offices.ts';
 import { outsidePaymentsApi } from './outside-payments.ts';
 import { passkeysApi } from './passkeys.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...passkeysApi,
   ...clubsApi,
   ...membersApi,
+  ...officesApi,
   ...invitationsApi,
   ...householdsApi,
   ...importsApi,

@@ -85,7 +85,7 @@ export const Voucher = z.object({
 export type Voucher = z.infer<typeof Voucher>;
 
 const clubParams = z.object({ clubId: Id });
-const ofClub = { access: 'admin', club: 'clubId', params: clubParams } as const;
+const ofClub = { access: 'treasurer', club: 'clubId', params: clubParams } as const;
 
 /** The bank's files of a club that collects payment itself, and its accounts (D181). */
 export const bankFilesApi = {

@@ -4,6 +4,7 @@ import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { ClubName, Email, Empty, Id, LocalDate, Reason, Text } from './fields.ts';
+import { Offices } from './offices.ts';
 
 export const ClubParams = z.object({ id: Id });
 
@@ -15,6 +16,8 @@ export const Membership = z.object({
   role: z.enum(CLUB_ROLES),
   /** The first day without the club; only while it is being closed. */
   closes_on: LocalDate.optional(),
+  /** Only for those who have one. */
+  offices: Offices.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
 
@@ -74,7 +77,13 @@ export const clubsApi = {
     club: 'id',
     globalAdminToo: true,
     params: ClubParams,
-    answer: z.object({ club: Club, user_role: z.enum(CLUB_ROLES), via_global_admin: z.boolean() }),
+    answer: z.object({
+      club: Club,
+      user_role: z.enum(CLUB_ROLES),
+      via_global_admin: z.boolean(),
+      /** Only for those who have one. */
+      offices: Offices.optional(),
+    }),
   },
   'PUT /api/memberships/clubs/{id}/update': {
     summary: 'Change name, banner, horizon or contact address; only what is sent is changed',

@@ -1,11 +1,13 @@
+import type { NeededStanding } from '@hytte/domain/offices/offices';
 import type { z } from 'zod';
 
 /**
  * The minimum role for a call. `visitor` is anyone, `user` anyone signed in, `global_admin` a platform admin, the
- * others are roles in the club that the call is about. The server authorises before the handler runs; rules that depend
- * on data are checked by the service.
+ * others are roles and offices in the club that the call is about: those who run the club reach the calls of every
+ * office, `office` is any of them. The server authorises before the handler runs; rules that depend on data (which
+ * huts a keeper keeps) are checked by the service.
  */
-export type Access = 'visitor' | 'user' | 'member' | 'admin' | 'owner' | 'global_admin';
+export type Access = 'visitor' | 'user' | NeededStanding | 'global_admin';
 
 export type Endpoint = {
   summary: string;

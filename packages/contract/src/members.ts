@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ClubParams, HandOver } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Empty, Id, NameOf, Reason, Text } from './fields.ts';
+import { Offices } from './offices.ts';
 
 export const ClubMember = z.object({
   /** The user id. */
@@ -19,6 +20,8 @@ export const ClubMember = z.object({
   joined_by_code: z.boolean(),
   /** The member's number at their employer, for what is taken from the pay. */
   employee_number: z.string().nullable(),
+  /** Only for those who have one. */
+  offices: Offices.optional(),
 });
 export type ClubMember = z.infer<typeof ClubMember>;
 

@@ -103,28 +103,28 @@ export const outsidePaymentsApi = {
   },
   'GET /api/clubs/{clubId}/refunds-due': {
     summary: 'What the club has to pay back for stays that were paid outside, and what it paid back in the past year',
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     params: clubParams,
     answer: z.object({ refunds: z.array(RefundDue) }),
   },
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': {
     summary: 'Tick that the club has paid it back',
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     params: refundParams,
     answer: Empty,
   },
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': {
     summary: 'Take back that the club has paid it back',
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     params: refundParams,
     answer: Empty,
   },
   'GET /api/clubs/{clubId}/payroll': {
     summary: 'Stays that were noted in a month as taken from the pay, with employee numbers',
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     params: clubParams,
     /** The month that this day is in. */

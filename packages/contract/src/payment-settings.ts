@@ -57,7 +57,7 @@ export const paymentSettingsApi = {
   },
   'GET /api/clubs/{clubId}/payment-account': {
     summary: "How the club's own account at the payment provider stands; asks the provider",
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     params: clubParams,
     answer: PaymentAccount,

@@ -113,7 +113,7 @@ const FetchedFile = PayoutFile.extend({ xml: z.string() });
 export const payoutsApi = {
   'GET /api/clubs/{clubId}/statement': {
     summary: "A month of the club's payments, fees and refunds, and what was paid out",
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     globalAdminToo: true,
     params: z.object({ clubId: Id }),

@@ -79,7 +79,7 @@ export type Report = z.infer<typeof Report>;
 
 const clubParams = z.object({ clubId: Id });
 const yearParams = clubParams.extend({ year: z.string().regex(REPORT_YEAR) });
-const ofClub = { access: 'admin', club: 'clubId', params: yearParams } as const;
+const ofClub = { access: 'treasurer', club: 'clubId', params: yearParams } as const;
 
 /** The club's year for its annual meeting (D189). */
 export const reportsApi = {
@@ -101,11 +101,13 @@ export const reportsApi = {
   'POST /api/clubs/{clubId}/reports/{year}/share': {
     summary: 'Show a finished report to all members, without names',
     ...ofClub,
+    access: 'admin',
     answer: Report,
   },
   'DELETE /api/clubs/{clubId}/reports/{year}/share': {
     summary: 'No longer show a report to the members',
     ...ofClub,
+    access: 'admin',
     answer: Report,
   },
   'GET /api/clubs/{clubId}/shared-reports': {

@@ -4,7 +4,7 @@ import { aRevokedToken } from '#testing/people.ts';
 import { standIns } from '#testing/sign-in-browser.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { compareWithServer, matchesCell, callRoute } from './call-route.ts';
-import { ACTORS, type PermissionRow } from './permission-row.ts';
+import { ACTORS, cellOf, type PermissionRow } from './permission-row.ts';
 import { permissionTable, redirectTable } from './permission-table.ts';
 import { aScene, type Scene } from './scene.ts';
 
@@ -38,7 +38,7 @@ test('every route of the server has its row, and every row its route', () => {
 });
 
 describe.each(Object.entries(table))('%s', (route, { who, send, butSays }) => {
-  const cells = ACTORS.map((actor, index) => ({ actor, cell: who[index] ?? 'yes' }));
+  const cells = ACTORS.map((actor) => ({ actor, cell: cellOf(who, actor) }));
 
   test.each(cells)('$actor: $cell', ({ actor, cell }) =>
     inScene(cell === 'yes' && !route.startsWith('GET '), async (scene) => {

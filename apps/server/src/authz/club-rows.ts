@@ -7,6 +7,7 @@ import type { householdsApi } from '@hytte/contract/households';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
+import type { officesApi } from '@hytte/contract/offices';
 import type { todayApi } from '@hytte/contract/today';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionTable } from './permission-row.ts';
@@ -15,8 +16,10 @@ import {
   ADMINS,
   ADMINS_OR_PLATFORM,
   ANYBODY,
+  GUEST_OR_ADMINS,
   MEMBERS,
   MEMBERS_OR_PLATFORM,
+  OFFICES,
   OWNER,
   OWNER_OR_PLATFORM,
   PLATFORM,
@@ -26,6 +29,7 @@ import {
 type Calls =
   | keyof typeof clubsApi
   | keyof typeof membersApi
+  | keyof typeof officesApi
   | keyof typeof invitationsApi
   | keyof typeof householdsApi
   | keyof typeof importsApi
@@ -84,9 +88,17 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id }, body: { employee_number: '4711' } }),
     writes: ['memberships'],
   },
+  'PUT /api/clubs/{clubId}/members/{userId}/offices': {
+    who: ADMINS,
+    send: ({ club, member, hut }) => ({
+      params: { clubId: club.id, userId: member.id },
+      body: { treasurer: true, hut_ids: [hut.id] },
+    }),
+    writes: ['club_offices', 'keeper_huts'],
+  },
   // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/roles.ts.
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
-    who: MEMBERS,
+    who: GUEST_OR_ADMINS,
     send: ({ club, member }) => ({ params: { id: club.id, userId: member.id } }),
   },
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': {
@@ -172,7 +184,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     writes: ['invitations', 'memberships'],
   },
 
-  'GET /api/clubs/{clubId}/today': { who: ADMINS, send: byClubId },
+  'GET /api/clubs/{clubId}/today': { who: OFFICES, send: byClubId },
   // Households do not count in the scene's club: households.test.ts has one where they do.
   'GET /api/clubs/{clubId}/household': { who: MEMBERS, send: byClubId },
   'GET /api/clubs/{clubId}/households': { who: ADMINS, send: byClubId },

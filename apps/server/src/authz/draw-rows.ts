@@ -20,6 +20,7 @@ import {
   MEMBERS,
   MEMBERS_OR_PLATFORM,
   OWN_ENTRY,
+  TREASURER,
   PLATFORM,
   SIGNED_IN,
 } from './who.ts';
@@ -91,8 +92,8 @@ export const drawRows: Pick<PermissionTable, Calls> = {
   'GET /api/clubs/{clubId}/occupancy': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'POST /api/clubs/{clubId}/draws/dry-run': { who: ADMINS, send: inClub },
 
-  'GET /api/clubs/{clubId}/reports/{year}': { who: ADMINS, send: ofLastYear },
-  'POST /api/clubs/{clubId}/reports/{year}/finish': { who: ADMINS, send: ofLastYear },
+  'GET /api/clubs/{clubId}/reports/{year}': { who: TREASURER, send: ofLastYear },
+  'POST /api/clubs/{clubId}/reports/{year}/finish': { who: TREASURER, send: ofLastYear },
   // No report of that year is finished, or shared.
   'POST /api/clubs/{clubId}/reports/{year}/share': { who: ADMINS, send: ofYearBefore, butSays: 'not_found' },
   'DELETE /api/clubs/{clubId}/reports/{year}/share': { who: ADMINS, send: ofYearBefore, butSays: 'not_found' },

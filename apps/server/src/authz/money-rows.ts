@@ -12,10 +12,13 @@ import {
   ADMINS_OR_PLATFORM,
   ANYBODY,
   GUEST,
-  GUEST_OR_ADMINS,
+  GUEST_OR_TREASURER,
   MEMBERS_OR_PLATFORM,
   OWNER,
   PLATFORM,
+  TREASURER,
+  TREASURER_OF_STAY,
+  TREASURER_OR_PLATFORM,
 } from './who.ts';
 
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
@@ -29,19 +32,23 @@ const noRefund = ({ club, booking }: Scene) => ({ params: { clubId: club.id, id:
 
 /** Payments that clubs take themselves. The scene's booking is a request, so nothing is paid, and nothing to pay back. */
 export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePaymentsApi> = {
-  'GET /api/bookings/{id}/outside-payment': { who: GUEST_OR_ADMINS, send: theBooking },
+  'GET /api/bookings/{id}/outside-payment': { who: GUEST_OR_TREASURER, send: theBooking },
   'POST /api/bookings/{id}/outside-payment': {
-    who: ADMINS,
+    who: TREASURER_OF_STAY,
     send: (scene) => ({ ...theBooking(scene), body: aMonthAgo }),
     butSays: 'booking_not_allocated',
     writes: ['outside_payments', 'bookings'],
   },
-  'DELETE /api/bookings/{id}/outside-payment': { who: ADMINS, send: theBooking, butSays: 'changed_meanwhile' },
-  'GET /api/clubs/{clubId}/refunds-due': { who: ADMINS, send: inClub },
-  'POST /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
-  'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': { who: ADMINS, send: noRefund, butSays: 'not_found' },
+  'DELETE /api/bookings/{id}/outside-payment': {
+    who: TREASURER_OF_STAY,
+    send: theBooking,
+    butSays: 'changed_meanwhile',
+  },
+  'GET /api/clubs/{clubId}/refunds-due': { who: TREASURER, send: inClub },
+  'POST /api/clubs/{clubId}/refunds-due/{id}/done': { who: TREASURER, send: noRefund, butSays: 'not_found' },
+  'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': { who: TREASURER, send: noRefund, butSays: 'not_found' },
   'GET /api/clubs/{clubId}/payroll': {
-    who: ADMINS,
+    who: TREASURER,
     send: (scene) => ({ ...inClub(scene), query: { month: '2026-11-01' } }),
   },
 };
@@ -49,21 +56,21 @@ export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePayme
 /** The bank's files. What is sent is a picture, as to every call that takes a file. */
 export const bankFileRows: Pick<PermissionTable, keyof typeof bankFilesApi> = {
   'POST /api/clubs/{clubId}/bank-files': {
-    who: ADMINS,
+    who: TREASURER,
     send: (scene) => ({ ...inClub(scene), form: { name: 'november.csv' } }),
     butSays: 'bank_file_unknown',
     writes: ['bank_files', 'bank_lines'],
   },
-  'GET /api/clubs/{clubId}/bank-lines': { who: ADMINS, send: inClub },
+  'GET /api/clubs/{clubId}/bank-lines': { who: TREASURER, send: inClub },
   'POST /api/clubs/{clubId}/bank-lines/{lineId}/settle': {
-    who: ADMINS,
+    who: TREASURER,
     send: ({ club, booking }) => ({ params: { clubId: club.id, lineId: booking.id }, body: { booking_id: null } }),
     butSays: 'not_found',
     writes: ['bank_lines'],
   },
-  'GET /api/clubs/{clubId}/accounting': { who: ADMINS, send: (scene) => ({ ...inClub(scene), query: {} }) },
+  'GET /api/clubs/{clubId}/accounting': { who: TREASURER, send: (scene) => ({ ...inClub(scene), query: {} }) },
   'POST /api/clubs/{clubId}/accounting-accounts': {
-    who: ADMINS,
+    who: TREASURER,
     send: (scene) => ({ ...inClub(scene), body: { rent: '3601', bank: '1920', fees: '7770', clearing: '1579' } }),
     writes: ['accounting_settings'],
   },
@@ -80,8 +87,8 @@ export const paymentRows: Pick<
     butSays: 'booking_not_allocated',
     writes: ['payments'],
   },
-  'GET /api/bookings/{id}/payment': { who: GUEST_OR_ADMINS, send: theBooking },
-  'GET /api/bookings/{id}/payment/receipt': { who: GUEST_OR_ADMINS, send: theBooking, butSays: 'not_found' },
+  'GET /api/bookings/{id}/payment': { who: GUEST_OR_TREASURER, send: theBooking },
+  'GET /api/bookings/{id}/payment/receipt': { who: GUEST_OR_TREASURER, send: theBooking, butSays: 'not_found' },
 
   'GET /api/clubs/{clubId}/payment-settings': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'POST /api/clubs/{clubId}/payment-settings': {
@@ -90,14 +97,14 @@ export const paymentRows: Pick<
     writes: ['payment_settings'],
   },
 
-  'GET /api/clubs/{clubId}/payment-account': { who: ADMINS, send: inClub },
+  'GET /api/clubs/{clubId}/payment-account': { who: TREASURER, send: inClub },
   'POST /api/clubs/{clubId}/payment-account/onboarding': {
     who: OWNER,
     send: inClub,
   },
 
   'GET /api/clubs/{clubId}/statement': {
-    who: ADMINS_OR_PLATFORM,
+    who: TREASURER_OR_PLATFORM,
     send: (scene) => ({ ...inClub(scene), query: {} }),
   },
   'GET /api/admin/payment-issues': { who: PLATFORM, send: () => ({ query: {} }) },

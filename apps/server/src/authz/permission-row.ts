@@ -4,12 +4,27 @@ import type { ErrorCode } from '@hytte/contract/errors';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Scene } from './scene.ts';
 
-/** The six callers that every call is tested with, in the order of a row's cells. Explained in docs/domain/permissions.md. */
-export const ACTORS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 'stranger'] as const;
+/** The callers that every call is tested with, in the order of a row's cells. Explained in docs/domain/permissions.md. */
+export const ACTORS = [
+  'visitor',
+  'member',
+  'admin',
+  'owner',
+  'globalAdmin',
+  'stranger',
+  'treasurer',
+  'keeper',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
 
 /** `yes`: allowed. Else the status of the refusal. */
 export type Cell = 'yes' | 401 | 403 | 404 | 409;
-export type Who = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
+/** Where the cells of treasurer and keeper are left out, the offices give nothing: they are members. */
+export type Who =
+  | readonly [Cell, Cell, Cell, Cell, Cell, Cell]
+  | readonly [Cell, Cell, Cell, Cell, Cell, Cell, treasurer: Cell, keeper: Cell];
+
+export const cellOf = (who: Who, actor: ActorName): Cell => who[ACTORS.indexOf(actor)] ?? who[1];
 
 export type LooseSending = {
   params?: Record<string, string>;

@@ -7,7 +7,7 @@ import type { PermissionRow, PermissionTable } from './permission-row.ts';
 import { feedFileRow, stayRows } from './stay-rows.ts';
 import { ANYBODY } from './who.ts';
 
-/** Who may make which call. docs/domain/permissions.md explains the six callers and the cells. */
+/** Who may make which call. docs/domain/permissions.md explains the callers and the cells. */
 export const permissionTable: PermissionTable = {
   ...accountRows,
   ...clubRows,

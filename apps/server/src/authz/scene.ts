@@ -2,6 +2,7 @@ import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { aGroup } from '#testing/groups.ts';
+import { aKeeper, aTreasurer } from '#testing/offices.ts';
 import { aPeriod } from '#testing/periods.ts';
 import { anEntry, anOffer } from '#testing/waitlist.ts';
 import {
@@ -54,6 +55,9 @@ export type Scene = {
   member: Person;
   admin: Person;
   owner: Person;
+  /** Members with an office; the keeper keeps the hut of the scene. */
+  treasurer: Person;
+  keeper: Person;
   /** Not in the club. */
   globalAdmin: Person;
   /** Not in the club either, but an admin of another. */
@@ -64,7 +68,9 @@ export type Scene = {
 
 /** Two clubs, one of them offered to its admin, and the people of the permission table. */
 export async function aScene(world: World): Promise<Scene> {
-  const [member, admin, owner, stranger, otherOwner] = await Promise.all([
+  const [member, admin, owner, stranger, otherOwner, treasurer, keeper] = await Promise.all([
+    aPerson(world),
+    aPerson(world),
     aPerson(world),
     aPerson(world),
     aPerson(world),
@@ -72,12 +78,14 @@ export async function aScene(world: World): Promise<Scene> {
     aPerson(world),
   ]);
   const globalAdmin = await aPerson(world, { role: 'admin' });
-  const club = await aClub(world, { owner, admins: [admin], members: [member] });
+  const club = await aClub(world, { owner, admins: [admin], members: [member, treasurer, keeper] });
   await aClub(world, { owner: otherOwner, admins: [stranger] });
   await anOfferOfTheClub(world, club, { from: owner, to: admin });
   const invitation = await anInvitation(world, club, { by: admin });
   const memberImport = await anImport(world, club, owner);
   const hut = await aHut(world, club);
+  await aTreasurer(world, club, treasurer);
+  await aKeeper(world, hut, keeper);
   const photo = await aPhoto(world, hut);
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
@@ -116,6 +124,8 @@ export async function aScene(world: World): Promise<Scene> {
     member,
     admin,
     owner,
+    treasurer,
+    keeper,
     globalAdmin,
     stranger,
   };

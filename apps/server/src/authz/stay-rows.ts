@@ -13,6 +13,9 @@ import {
   ANYBODY,
   GUEST,
   GUEST_OR_ADMINS,
+  GUEST_OR_TREASURER,
+  ADMINS_OF_STAY,
+  TREASURER_OF_STAY,
   MEMBERS,
   MEMBERS_OR_PLATFORM,
   SIGNED_IN,
@@ -60,7 +63,7 @@ export const stayRows: Pick<PermissionTable, Calls> = {
   },
   'GET /api/user-bookings': { who: SIGNED_IN },
   'PUT /api/bookings/{id}': {
-    who: ADMINS,
+    who: ADMINS_OF_STAY,
     send: (scene) => ({ ...theBooking(scene), body: aDay() }),
     writes: ['bookings'],
   },
@@ -71,22 +74,22 @@ export const stayRows: Pick<PermissionTable, Calls> = {
   },
   'DELETE /api/bookings/{id}': { who: GUEST_OR_ADMINS, send: theBooking, writes: ['bookings'] },
   'GET /api/bookings/{id}/giving-up': { who: GUEST_OR_ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
-  'GET /api/bookings/{id}/cost': { who: GUEST_OR_ADMINS, send: theBooking },
+  'GET /api/bookings/{id}/cost': { who: GUEST_OR_TREASURER, send: theBooking },
 
   'POST /api/bookings/{id}/cancel': {
-    who: ADMINS,
+    who: ADMINS_OF_STAY,
     send: (scene) => ({ ...theBooking(scene), body: because }),
     writes: ['bookings'],
   },
   'POST /api/bookings/{id}/move': {
-    who: ADMINS,
+    who: ADMINS_OF_STAY,
     send: (scene) => ({ ...theBooking(scene), body: { ...aDay(), hut_id: scene.hut.id, ...because } }),
     writes: ['bookings'],
   },
   // The scene's booking is a request.
-  'POST /api/bookings/{id}/no-show': { who: ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
-  'DELETE /api/bookings/{id}/no-show': { who: ADMINS, send: theBooking, butSays: 'changed_meanwhile' },
-  'POST /api/bookings/{id}/reminder': { who: ADMINS, send: theBooking, butSays: 'booking_not_allocated' },
+  'POST /api/bookings/{id}/no-show': { who: ADMINS_OF_STAY, send: theBooking, butSays: 'booking_not_allocated' },
+  'DELETE /api/bookings/{id}/no-show': { who: ADMINS_OF_STAY, send: theBooking, butSays: 'changed_meanwhile' },
+  'POST /api/bookings/{id}/reminder': { who: TREASURER_OF_STAY, send: theBooking, butSays: 'booking_not_allocated' },
   'GET /api/user-bookings/cancelled': { who: SIGNED_IN },
   'GET /api/clubs/{clubId}/huts/{hutId}/closing': {
     who: ADMINS,

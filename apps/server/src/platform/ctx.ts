@@ -1,6 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
 import type { BeaconChain } from '@hytte/domain/draws/v2/beacon';
+import type { Offices, Standing } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PgBoss } from 'pg-boss';
 import { isDatabaseError } from './db/database-errors.ts';
@@ -20,7 +21,14 @@ export type Actor = {
   /** True for that admin. */
   needsPasskey: boolean;
   roleIn: (clubId: string) => ClubRole | null;
+  /** None in a club that the person is not in. */
+  officesIn: (clubId: string) => Offices;
 };
+
+export const standingIn = ({ roleIn, officesIn }: Actor, clubId: string): Standing => ({
+  role: roleIn(clubId),
+  offices: officesIn(clubId),
+});
 
 /** The few settings that use cases need; the rest stays in the `main-*.ts` files. */
 export type CtxSettings = {

@@ -25,6 +25,7 @@ import { luckTexts } from './luck.ts';
 import { makingADrawTexts } from './making-a-draw.ts';
 import { managePeriodsTexts } from './manage-periods.ts';
 import { membersTexts } from './members.ts';
+import { officesTexts } from './offices.ts';
 import { offlineTexts } from './offline.ts';
 import { offersTexts } from './offers.ts';
 import { outsidePaymentsTexts } from './outside-payments.ts';
@@ -91,6 +92,7 @@ export const textGroups = {
   howWeDrawTexts,
   managePeriodsTexts,
   membersTexts,
+  officesTexts,
   offlineTexts,
   pushTexts,
   profileTexts,

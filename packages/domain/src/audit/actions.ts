@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'member.joined',
   'member.role_changed',
   'member.employee_number_changed',
+  'member.offices_changed',
   'member.removed',
   'member.left',
   'members.mailed',

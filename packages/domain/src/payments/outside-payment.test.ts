@@ -32,10 +32,10 @@ test('another amount is a choice that says why', () => {
 });
 
 test('those who run the club keep track, also of their own stays', () => {
-  expect(whyNotKeepTrack({ isOwn: false, manages: true })).toBeNull();
-  expect(whyNotKeepTrack({ isOwn: true, manages: true })).toBeNull();
-  expect(whyNotKeepTrack({ isOwn: true, manages: false })).toBe('not_allowed');
-  expect(whyNotKeepTrack({ isOwn: false, manages: false })).toBe('not_found');
+  expect(whyNotKeepTrack({ isOwn: false, handlesMoney: true })).toBeNull();
+  expect(whyNotKeepTrack({ isOwn: true, handlesMoney: true })).toBeNull();
+  expect(whyNotKeepTrack({ isOwn: true, handlesMoney: false })).toBe('not_allowed');
+  expect(whyNotKeepTrack({ isOwn: false, handlesMoney: false })).toBe('not_found');
 });
 
 test.each([

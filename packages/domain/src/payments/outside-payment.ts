@@ -1,4 +1,4 @@
-import type { BookingFacts, BookingStatus } from '../bookings/booking-policy.ts';
+import type { BookingStatus } from '../bookings/booking-policy.ts';
 import { addBankDays } from '../shared/bank-days.ts';
 import type { LocalDate } from '../shared/local-date.ts';
 import { toPay } from './payment.ts';
@@ -32,8 +32,8 @@ export type SaidPaid = {
 };
 
 /** Why this person may not keep track of the club's payments; null when they may. Also of their own stay: it is on record. */
-export function whyNotKeepTrack({ isOwn, manages }: Pick<BookingFacts, 'isOwn' | 'manages'>) {
-  if (manages) return null;
+export function whyNotKeepTrack({ isOwn, handlesMoney }: { isOwn: boolean; handlesMoney: boolean }) {
+  if (handlesMoney) return null;
   return isOwn ? 'not_allowed' : 'not_found';
 }
 

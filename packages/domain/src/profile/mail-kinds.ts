@@ -53,6 +53,7 @@ export const MAIL_KINDS = {
   points_changed: 'club',
   household: 'club',
   group_changed: 'club',
+  offices_changed: 'club',
   closing: 'club',
   new_rules: 'club',
   draw_failed: 'club',

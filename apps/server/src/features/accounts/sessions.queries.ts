@@ -1,4 +1,5 @@
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
+import { NO_OFFICES, type Offices } from '@hytte/domain/offices/offices';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { removeOldAttempts } from '#platform/http/rate-limits.ts';
@@ -25,6 +26,8 @@ type LiveSession = {
   has_proved_address: boolean;
   /** `club:role` with spaces between, or null. */
   memberships: string | null;
+  /** `club:treasurer` and `club:hut` with spaces between, or null. */
+  offices: string | null;
 };
 
 const liveSession = prepared(
@@ -35,7 +38,11 @@ const liveSession = prepared(
      sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
      (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id and not exists
        (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)
-     ) as memberships
+     ) as memberships,
+     (select string_agg(club_id || ':' || held, ' ') from (
+       select club_id, office::text as held from club_offices where user_id = users.id and office = 'treasurer'
+       union all select club_id, hut_id::text from keeper_huts where user_id = users.id
+     ) as offices) as offices
    from sessions join users on users.id = sessions.user_id
    where sessions.id = $1
      and sessions.revoked_at is null
@@ -44,17 +51,25 @@ const liveSession = prepared(
      and users.deleted_at is null`,
 );
 
-/** The live session with its person and their roles in all clubs that are not closed, in one statement: all that a request needs. */
+/** The live session with its person, their roles and offices in all clubs that are not closed, in one statement: all that a request needs. */
 export async function findLiveSession(db: Db, sessionId: string, idle: Record<GlobalRole, number>) {
   const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idle.user, idle.admin));
   const [row] = rows;
   if (!row) return undefined;
-  const memberships = row.memberships?.split(' ') ?? [];
-  return {
-    ...row,
-    roles: new Map(memberships.map((text) => [text.slice(0, 36), text.slice(37) as ClubRole])),
-  };
+  const roles = new Map(byClub(row.memberships).map(({ clubId, held }) => [clubId, held as ClubRole]));
+  const offices = new Map<string, Offices>();
+  for (const { clubId, held } of byClub(row.offices)) {
+    // A closed club has no roles left.
+    if (!roles.has(clubId)) continue;
+    const before = offices.get(clubId) ?? NO_OFFICES;
+    const now = held === 'treasurer' ? { treasurer: true } : { huts: [...before.huts, held] };
+    offices.set(clubId, { ...before, ...now });
+  }
+  return { ...row, roles, offices };
 }
+
+const byClub = (text: string | null) =>
+  text?.split(' ').map((part) => ({ clubId: part.slice(0, 36), held: part.slice(37) })) ?? [];
 
 export const findSession = (db: Db, sessionId: string) =>
   db

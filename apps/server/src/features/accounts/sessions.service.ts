@@ -1,5 +1,6 @@
 import type { User } from '@hytte/contract/accounts';
 import { renewedEnd, SESSION_LIFE } from '@hytte/domain/accounts/session-life';
+import { NO_OFFICES } from '@hytte/domain/offices/offices';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import type { Identify } from '#platform/http/request-context.ts';
@@ -74,6 +75,7 @@ export const identifyByToken =
       globalRole: needsPasskey ? 'user' : session.role,
       needsPasskey,
       roleIn: (clubId) => session.roles.get(clubId) ?? null,
+      officesIn: (clubId) => session.offices.get(clubId) ?? NO_OFFICES,
     };
   };
 

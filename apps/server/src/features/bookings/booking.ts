@@ -5,10 +5,11 @@ import type { Refusal } from '@hytte/domain/bookings/check-request';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
+import { handlesMoney } from '@hytte/domain/offices/offices';
 import { appendAllToJournal, type Change } from '#features/journal/journal.service.ts';
 import type { PaymentState } from '#features/payments/payments.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
-import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import { type Ctx, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
@@ -34,7 +35,8 @@ export type StayInTheWay = VisibleBooking & {
   freeHuts: { id: string; name: string; totalOre: number }[];
 };
 
-type WhyNot = (facts: BookingFacts, booking: BookingRow) => ErrorCode | null;
+type Facts = BookingFacts & { handlesMoney: boolean };
+type WhyNot = (facts: Facts, booking: BookingRow) => ErrorCode | null;
 
 /**
  * Locks the hut and the booking until the transaction ends. Authorizes before locking, so that nobody can block a hut
@@ -105,9 +107,10 @@ function authorizeBooking(ctx: SignedInCtx, booking: BookingRow, whyNot: WhyNot)
 
 type WhoseBooking = Pick<BookingRow, 'club_id' | 'user_id' | 'paid_at'>;
 
-export const factsFor = ({ actor }: SignedInCtx, booking: WhoseBooking): BookingFacts => ({
+export const factsFor = ({ actor }: SignedInCtx, booking: WhoseBooking): Facts => ({
   isOwn: booking.user_id === actor.userId,
   manages: manages(actor.roleIn(booking.club_id)),
+  handlesMoney: handlesMoney(standingIn(actor, booking.club_id)),
   paid: booking.paid_at !== null,
 });
 

@@ -1,11 +1,11 @@
 import type { BookingCost, BookingSort, OwnBooking } from '@hytte/contract/bookings';
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay';
-import { manages } from '@hytte/domain/members/roles';
+import { handlesMoney } from '@hytte/domain/offices/offices';
 import { compareNames, comparePeople } from '@hytte/domain/shared/name-order';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { recordPlatformUse } from '#platform/audit/record.ts';
-import type { SignedInCtx } from '#platform/ctx.ts';
+import { type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { factsFor, type PricedBooking, throwMissing, type VisibleBooking } from './booking.ts';
 import { bookingsOfUser, isClub, listBookings, type ListedRow, runsAnyClub } from './booking-lists.queries.ts';
@@ -52,18 +52,18 @@ function inOrderOfNames(rows: readonly ListedRow[], order: BookingSort): readonl
   return order === 'name' ? rows.toSorted(comparePeople) : rows;
 }
 
-/** Whether the caller may see who the guests are. Throws `not_found` for a club that the caller is not a member of. */
+/** Whether the caller may see who the guests are: those who run the club, and its treasurer. Throws `not_found` for a club that the caller is not a member of. */
 async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise<boolean> {
   const { actor, db } = ctx;
   // Without a club the list has only the caller's own bookings and those of clubs the caller runs.
   if (clubId === undefined) return runsAnyClub(db, actor.userId);
-  const role = actor.roleIn(clubId);
-  if (manages(role)) return true;
+  const standing = standingIn(actor, clubId);
+  if (handlesMoney(standing)) return true;
   if (actor.globalRole === 'admin' && (await isClub(db, clubId))) {
     await recordPlatformUse(ctx, 'GET /api/bookings', clubId);
     return true;
   }
-  if (role === null) throw new AppError('not_found');
+  if (standing.role === null) throw new AppError('not_found');
   return false;
 }
 
@@ -82,9 +82,12 @@ export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<Book
   return booking;
 }
 
-/** A request by today's prices, an allocated stay as frozen (D22). */
+/** A request by today's prices, an allocated stay as frozen (D22). For the treasurer too. */
 export async function bookingCost(ctx: SignedInCtx, id: string): Promise<BookingCost> {
-  return costOfBooking(ctx, await visibleBooking(ctx, id));
+  const booking = (await findBooking(ctx.db, id)) ?? (await throwMissing(ctx, id));
+  const { isOwn, handlesMoney: keepsTrack } = factsFor(ctx, booking);
+  if (!isOwn && !keepsTrack) throw new AppError('not_found');
+  return costOfBooking(ctx, booking);
 }
 
 /** As the guest's own list shows it, for answers of other features that include a booking. */

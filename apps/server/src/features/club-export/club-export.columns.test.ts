@@ -96,6 +96,8 @@ const WHOLE: Record<string, string> = {
   draw_period_huts: 'club_id hut_id period_id slots standing',
   draw_period_parts: 'club_id first_slot last_slot name period_id position',
   member_groups: 'club_id created_at id name',
+  club_offices: 'club_id office set_by since user_id',
+  keeper_huts: 'club_id hut_id office user_id',
   group_members: 'asked_at club_id confirmed_at group_id set_by until user_id',
   wish_lists: 'club_id id most_stays period_id saved_at user_id version',
   wishes: 'booking_id club_id first_slot from_date hut_ids id kind last_slot list_id nights rank to_date user_id',

@@ -24,6 +24,8 @@ const PLAIN = [
   'draw_period_parts',
   'member_groups',
   'group_members',
+  'club_offices',
+  'keeper_huts',
   'wish_lists',
   'wishes',
   'wish_list_savers',

@@ -4,6 +4,7 @@ import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { acceptClub, endHandOver, offerClub, viewHandOver } from '#features/members/hand-over.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { viewOffices } from '#features/offices/offices.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { type ClubRow, membershipsOf } from './clubs.queries.ts';
 import { changeClub, clubAccess, createClub, joinClub, loadClub, previewClub, renewJoinCode } from './clubs.service.ts';
@@ -14,6 +15,7 @@ export const clubsRoutes = routes(clubsApi, {
     memberships: (await membershipsOf(ctx.db, ctx.actor.userId)).map(({ closes_on, ...membership }) => ({
       ...membership,
       ...(closes_on !== null && { closes_on }),
+      ...viewOffices(ctx.actor.officesIn(membership.club_id)),
     })),
   }),
   'POST /api/memberships/create-club': async ({ ctx, body }) => ({
@@ -28,7 +30,12 @@ export const clubsRoutes = routes(clubsApi, {
   'GET /api/memberships/clubs/{id}/details': async ({ ctx, params }) => {
     const { shownRole, ownRole, viaGlobalAdmin } = clubAccess(ctx, params.id);
     const club = await loadClub(ctx, params.id);
-    return { club: viewClub(club, ownRole), user_role: shownRole, via_global_admin: viaGlobalAdmin };
+    return {
+      club: viewClub(club, ownRole),
+      user_role: shownRole,
+      via_global_admin: viaGlobalAdmin,
+      ...viewOffices(ctx.actor.officesIn(params.id)),
+    };
   },
   'PUT /api/memberships/clubs/{id}/update': async ({ ctx, params, body, ifMatch }) => ({
     club: viewClub(await changeClub(ctx, params.id, body, ifMatch), ctx.actor.roleIn(params.id)),

@@ -1,3 +1,4 @@
+import { NO_OFFICES } from '@hytte/domain/offices/offices';
 import { createHash, randomBytes } from 'node:crypto';
 import { maskEmail } from '@hytte/domain/accounts/profile';
 import { changeUser, findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
@@ -124,6 +125,7 @@ export async function registerInvited(ctx: Ctx, token: string, person: NewPerson
       globalRole: 'user',
       needsPasskey: false,
       roleIn: () => null,
+      officesIn: () => NO_OFFICES,
     } as const;
     return { ...opened, ...(await accept({ ...ctx, actor }, token)) };
   });

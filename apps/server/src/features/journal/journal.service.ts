@@ -6,8 +6,8 @@ import {
   type JournalLine,
 } from '@hytte/domain/draws/journal';
 import { canonicalJson } from '@hytte/domain/draws/proof';
-import { manages } from '@hytte/domain/members/roles';
-import type { Ctx } from '#platform/ctx.ts';
+import { hasPartInRunning } from '@hytte/domain/offices/offices';
+import { type Ctx, standingIn } from '#platform/ctx.ts';
 import type { Db } from '#platform/db/database.ts';
 import { insertLines, lockCalendars, newestLines } from './journal.queries.ts';
 
@@ -63,7 +63,7 @@ const entryOf = (
 /** Who acts for the club. What people do with their own requests and memberships they do as guests. */
 function actorFor({ actor }: Ctx, clubId: string): JournalActor {
   if (!actor) return 'system';
-  return manages(actor.roleIn(clubId)) ? 'board' : 'platform';
+  return hasPartInRunning(standingIn(actor, clubId)) ? 'board' : 'platform';
 }
 
 /**

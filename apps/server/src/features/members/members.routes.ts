@@ -1,4 +1,5 @@
 import { type ClubMember, membersApi } from '@hytte/contract/members';
+import { officesInClub, viewOffices } from '#features/offices/offices.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { changePoints } from './change-points.service.ts';
 import { findHandOver } from './hand-over.queries.ts';
@@ -9,13 +10,14 @@ import { changeEmployeeNumber, changeRole, listMembers, resetPoints, viewInvitat
 
 export const membersRoutes = routes(membersApi, {
   'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {
-    const [members, invitations, handOver] = await Promise.all([
+    const [members, invitations, handOver, officesOf] = await Promise.all([
       listMembers(ctx, params.id),
       invitationsOf(ctx.db, params.id).execute(),
       findHandOver(ctx.db, params.id, ctx.now),
+      officesInClub(ctx, params.id),
     ]);
     return {
-      members: members.map(viewMember),
+      members: members.map((member) => ({ ...viewMember(member), ...viewOffices(officesOf(member.id)) })),
       pending_invitations: invitations.map(viewInvitation),
       ...(handOver && { hand_over: viewHandOver(handOver) }),
     };

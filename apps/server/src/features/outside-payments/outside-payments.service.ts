@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hytte/contract/errors';
-import { manages } from '@hytte/domain/members/roles';
+import { handlesMoney } from '@hytte/domain/offices/offices';
 import {
   type OutsideWay,
   type SaidPaid,
@@ -11,7 +11,7 @@ import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { type StayTerms, tiersInForce } from '@hytte/domain/terms/terms';
 import { isPaymentOffered, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import { record } from '#platform/audit/record.ts';
-import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { type Ctx, inTransaction, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import { queueMarkMail } from './outside-payments.mails.ts';
@@ -39,7 +39,7 @@ export type StaysPaidOutside = {
 /** A treasurer marks many at a time, and each is a letter to a guest. */
 const limitMarks = limitCall('mark-paid', { person: 600, club: 1_200, address: 1_200 });
 
-/** Marks a stay as paid, as somebody who runs the club says. */
+/** Marks a stay as paid, as the treasurer or somebody who runs the club says. */
 export async function markPaidOutside(
   ctx: SignedInCtx,
   stays: StaysPaidOutside,
@@ -141,7 +141,7 @@ async function lockKeptTrackOf(ctx: SignedInCtx, bookingId: string): Promise<Sta
   const found = await findStay(ctx.db, bookingId);
   const facts = {
     isOwn: found?.user_id === ctx.actor.userId,
-    manages: found !== undefined && manages(ctx.actor.roleIn(found.club_id)),
+    handlesMoney: found !== undefined && handlesMoney(standingIn(ctx.actor, found.club_id)),
   };
   const refusal = whyNotKeepTrack(facts);
   const stay = refusal ? undefined : await lockStay(ctx.db, bookingId);

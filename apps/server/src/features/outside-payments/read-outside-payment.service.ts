@@ -1,10 +1,10 @@
-import { manages } from '@hytte/domain/members/roles';
+import { handlesMoney } from '@hytte/domain/offices/offices';
 import { kidOf } from '@hytte/domain/payments/kid';
 import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import { toPay } from '@hytte/domain/payments/payment';
 import { addMonths, type LocalDate, onDayOfMonth } from '@hytte/domain/shared/local-date';
 import { isPaymentOffered, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import { type Ctx, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findMark, findSlips, findStay, type MarkRow, type StayRow } from './outside-payments.queries.ts';
 import type { StaysPaidOutside } from './outside-payments.service.ts';
@@ -20,7 +20,7 @@ export type OutsidePaymentOfStay = {
   refunds: Awaited<ReturnType<typeof refundsOf>>;
 };
 
-/** For the guest and those who run the club. Cancelled stays too: the club may have to pay something back. */
+/** For the guest, the treasurer and those who run the club. Cancelled stays too: the club may have to pay something back. */
 export async function outsidePaymentOf(
   ctx: SignedInCtx,
   stays: StaysPaidOutside,
@@ -28,14 +28,14 @@ export async function outsidePaymentOf(
 ): Promise<OutsidePaymentOfStay> {
   const { actor } = ctx;
   const stay = await findStay(ctx.db, bookingId);
-  const isManager = stay !== undefined && manages(actor.roleIn(stay.club_id));
-  if (!stay || (stay.user_id !== actor.userId && !isManager)) throw new AppError('not_found');
+  const keepsTrack = stay !== undefined && handlesMoney(standingIn(actor, stay.club_id));
+  if (!stay || (stay.user_id !== actor.userId && !keepsTrack)) throw new AppError('not_found');
   const found = await findMark(ctx.db, bookingId);
   return {
     stay,
     slip: await slipOf(ctx, stays, stay),
-    mark: found ? { ...found, note: isManager ? found.note : null } : null,
-    mayMark: isManager,
+    mark: found ? { ...found, note: keepsTrack ? found.note : null } : null,
+    mayMark: keepsTrack,
     refunds: found ? await refundsOf(ctx.db, found.id) : [],
   };
 }

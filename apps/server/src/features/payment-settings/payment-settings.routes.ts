@@ -1,7 +1,7 @@
 import { type PaymentSettings, paymentSettingsApi } from '@hytte/contract/payment-settings';
-import { type ClubRole, manages } from '@hytte/domain/members/roles';
+import { handlesMoney, type Standing } from '@hytte/domain/offices/offices';
 import { COOLING_HOURS, isCooling, maskBankAccount } from '@hytte/domain/payments/bank-account';
-import type { SignedInCtx } from '#platform/ctx.ts';
+import { type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { beginOnboarding, ownAccount } from './own-account.service.ts';
@@ -34,7 +34,7 @@ export const paymentSettingsRoutes = (provider: PaymentProvider | null) =>
 async function answerOf(ctx: SignedInCtx, clubId: string, settings: SettingsRow): Promise<PaymentSettings> {
   const offered = await isPaymentOffered(ctx, clubId, settings.handling);
   const debtOre = await debtOfClub(ctx, clubId);
-  return viewPaymentSettings({ ...settings, debtOre, offered }, ctx.actor.roleIn(clubId), ctx.now);
+  return viewPaymentSettings({ ...settings, debtOre, offered }, standingIn(ctx.actor, clubId), ctx.now);
 }
 
 const coolingUntil = (changedAt: Date | null, now: Date): string | null =>
@@ -44,20 +44,20 @@ const coolingUntil = (changedAt: Date | null, now: Date): string | null =>
 
 type Shown = SettingsRow & { debtOre: number; offered: boolean };
 
-/** Members and platform admins see how payment is handled, admins also the masked account, the owner the whole number. */
-function viewPaymentSettings(row: Shown, role: ClubRole | null, now: Date): PaymentSettings {
+/** Members and platform admins see how payment is handled, treasurer and admins also the masked account, the owner the whole number. */
+function viewPaymentSettings(row: Shown, standing: Standing, now: Date): PaymentSettings {
   const forAll = {
     version: row.version,
     paymentHandling: row.handling,
     paymentOffered: row.offered,
     refundDays: row.refund_days,
   };
-  if (!manages(role)) return forAll;
+  if (!handlesMoney(standing)) return forAll;
   const account = row.bank_account;
   return {
     ...forAll,
     vippsNumber: row.vipps_number,
-    bankAccount: account && role !== 'owner' ? maskBankAccount(account) : account,
+    bankAccount: account && standing.role !== 'owner' ? maskBankAccount(account) : account,
     coolingUntil: coolingUntil(row.bank_account_changed_at, now),
     debtOre: row.debtOre,
   };

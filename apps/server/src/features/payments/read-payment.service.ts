@@ -1,5 +1,5 @@
-import { manages } from '@hytte/domain/members/roles';
-import type { SignedInCtx } from '#platform/ctx.ts';
+import { handlesMoney } from '@hytte/domain/offices/offices';
+import { type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { openRefresher } from '#platform/http/fair-share.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
@@ -59,7 +59,9 @@ async function readPayment(ctx: SignedInCtx, stay: StayRow): Promise<PaymentOfSt
   const refund = await refundsTogether(ctx, payment);
   const { refundedOre: goneOre } = await moneyOfPayment(ctx, payment);
   // For those who run the club, and may have to answer the bank.
-  const dispute = manages(ctx.actor.roleIn(stay.club_id)) ? await findLatestDispute(ctx.db, payment.id) : undefined;
+  const dispute = handlesMoney(standingIn(ctx.actor, stay.club_id))
+    ? await findLatestDispute(ctx.db, payment.id)
+    : undefined;
   return { stay, payment, refund, goneOre, dispute: dispute ?? null };
 }
 
@@ -74,10 +76,10 @@ async function refundsTogether({ db }: SignedInCtx, { id }: PaymentRow): Promise
   return { amountOre: sumOf(asked), doneOre: sumOf(done), askedAt: latest.asked_at, doneAt };
 }
 
-/** For the guest and those who run the club. Cancelled stays too: their money may be on its way back. */
+/** For the guest, the treasurer and those who run the club. Cancelled stays too: their money may be on its way back. */
 async function visibleStay({ actor, db }: SignedInCtx, id: string): Promise<StayRow> {
   const stay = await findStay(db, id);
-  const isVisible = stay && (stay.user_id === actor.userId || manages(actor.roleIn(stay.club_id)));
+  const isVisible = stay && (stay.user_id === actor.userId || handlesMoney(standingIn(actor, stay.club_id)));
   if (!isVisible) throw new AppError('not_found');
   return stay;
 }

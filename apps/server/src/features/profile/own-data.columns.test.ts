@@ -71,6 +71,8 @@ const LEFT_OUT: LeftOut = {
     waitlist_entries: 'booking_id club_id id period_id run_id run_number user_id',
     group_members: 'club_id group_id set_by user_id',
     member_groups: 'club_id id',
+    club_offices: 'club_id set_by user_id',
+    keeper_huts: 'club_id hut_id office user_id',
     wish_lists: 'club_id id period_id user_id version',
     wishes: 'booking_id club_id id list_id user_id',
     wish_list_savers: 'club_id list_id user_id',

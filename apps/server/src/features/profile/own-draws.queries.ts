@@ -47,6 +47,21 @@ export const OWN_DRAW_ROWS: Record<string, OwnRows> = {
       .select(['group_members.until', 'group_members.asked_at', 'group_members.confirmed_at'])
       .where('group_members.user_id', '=', id)
       .execute(),
+  // Their offices, with the huts that they keep.
+  club_offices: (db, { id }) =>
+    db
+      .selectFrom('club_offices')
+      .innerJoin('clubs', 'clubs.id', 'club_offices.club_id')
+      .leftJoin('keeper_huts', (join) =>
+        join
+          .onRef('keeper_huts.club_id', '=', 'club_offices.club_id')
+          .onRef('keeper_huts.user_id', '=', 'club_offices.user_id')
+          .onRef('keeper_huts.office', '=', 'club_offices.office'),
+      )
+      .leftJoin('huts', 'huts.id', 'keeper_huts.hut_id')
+      .select(['clubs.name as club', 'club_offices.office', 'club_offices.since', 'huts.name as hut'])
+      .where('club_offices.user_id', '=', id)
+      .execute(),
   // What they wait for, and what they were offered.
   waitlist_entries: (db, { id }) =>
     db

@@ -20,6 +20,7 @@ const GUEST = sql`huts.name as hut_name, first_name, last_name, users.email, use
 
 export type StayRow = Guest & {
   id: string;
+  hut_id: string;
   /** What is to be paid; null when it is paid, free, or its payment waits for a bank's answer. */
   unpaid_ore: number | null;
   pay_by: LocalDate | null;
@@ -29,6 +30,7 @@ export type StayRow = Guest & {
 };
 
 type Day = { clubId: string; today: LocalDate };
+type Huts = 'all' | readonly string[];
 
 const firstSlot = (today: LocalDate) => slotOf(today, 'AM');
 const lastSlotWithin = (today: LocalDate, days: number) => slotOf(addDays(today, days - 1), 'PM');
@@ -61,7 +63,7 @@ export async function staysAround(db: Db, { clubId, today }: Day): Promise<StayR
         and ((first_slot <= ${soon} and last_slot >= ${firstSlot(today)})
           or (paid_at is null and coalesce(pay_by <= ${addDays(today, WEEK_DAYS)}::date, first_slot <= ${soon})))
     )
-    select stays.id, stays.first_slot, stays.last_slot, pay_by, unpaid_ore, reminded_on, ${GUEST},
+    select stays.id, stays.hut_id, stays.first_slot, stays.last_slot, pay_by, unpaid_ore, reminded_on, ${GUEST},
       stays.first_slot between ${firstSlot(today)} and ${soon} and exists (
         select from asked where asked.hut_id = stays.hut_id and is_required and not exists (
           select from booking_answers where booking_id = stays.id and field_id = asked.id)) as answers_missing,
@@ -135,8 +137,15 @@ type PeriodRow = {
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
 const oneOf = (rows: ReturnType<typeof sql>) => sql`(select to_json(fact) from (${rows}) as fact)`;
 
-export async function clubToday(db: Db, { clubId, today }: Day, now: Date): Promise<ClubRow | undefined> {
+/** `arrivalIn`: the huts in which the next arrival is looked for. */
+export async function clubToday(
+  db: Db,
+  { clubId, today }: Day,
+  now: Date,
+  arrivalIn: Huts = 'all',
+): Promise<ClubRow | undefined> {
   const ofClub = sql`bookings.club_id = ${clubId} and cancelled_at is null and status = 'allocated'`;
+  const inHuts = arrivalIn === 'all' ? sql`` : sql`and hut_id = any(${arrivalIn}::uuid[])`;
   const { rows } = await sql<ClubRow>`
     select
       ${oneOf(sql`
@@ -182,7 +191,7 @@ export async function clubToday(db: Db, { clubId, today }: Day, now: Date): Prom
       ${oneOf(sql`
         select bookings.id, first_slot, last_slot, ${GUEST}
         from bookings join huts on huts.id = hut_id left join users on users.id = user_id
-        where ${ofClub} and first_slot > ${lastSlotWithin(today, WEEK_DAYS)} order by first_slot, bookings.id limit 1
+        where ${ofClub} and first_slot > ${lastSlotWithin(today, WEEK_DAYS)} ${inHuts} order by first_slot, bookings.id limit 1
       `)} as next_arrival`.execute(db);
   return rows[0];
 }

@@ -1,13 +1,19 @@
 import { type Today, todayApi, type TodayStay } from '@hytte/contract/today';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import { keptHuts } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { fullName } from '#features/members/members.service.ts';
+import { standingIn } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
+import { partFor } from './part-of-today.ts';
 import type { Guest, StayRow } from './today.queries.ts';
 import { type ClubToday, todayOf } from './today.service.ts';
 
 export const todayRoutes = routes(todayApi, {
-  'GET /api/clubs/{clubId}/today': async ({ ctx, params }) => viewToday(await todayOf(ctx, params.clubId)),
+  'GET /api/clubs/{clubId}/today': async ({ ctx, params: { clubId } }) => {
+    const standing = standingIn(ctx.actor, clubId);
+    return viewToday(partFor(standing, await todayOf(ctx, clubId, keptHuts(standing))));
+  },
 });
 
 const viewVisit = (row: Guest) => ({

@@ -31,7 +31,7 @@ import {
 export type ClubToday = Awaited<ReturnType<typeof todayOf>>;
 
 /** All that the start page tells. Nothing about payment where nobody here can say whether a stay is paid. */
-export async function todayOf(ctx: Ctx, clubId: string) {
+export async function todayOf(ctx: Ctx, clubId: string, arrivalIn: 'all' | readonly string[] = 'all') {
   const { db, now, today } = ctx;
   const day = { clubId, today };
   // One after the other: the weekly letter asks within a transaction, which has one connection.
@@ -39,7 +39,7 @@ export async function todayOf(ctx: Ctx, clubId: string) {
   const knowsPayment = (await wayToPay(ctx, clubId)) !== null;
   const stays = await staysAround(db, day);
   const requests = await waitingRequests(db, day);
-  const club = await clubToday(db, day, now);
+  const club = await clubToday(db, day, now, arrivalIn);
   const nextPayout = await nextPayoutOf(ctx, clubId);
   if (!club) throw new AppError('not_found');
   const draws = { now, rule: rules.days, draws: plannedDraws(rules, club) };

@@ -18,6 +18,8 @@ export type BillingFrequency = "monthly" | "yearly";
 
 export type BookingStatus = "allocated" | "rejected" | "requested";
 
+export type ClubOffice = "keeper" | "treasurer";
+
 export type ClubRole = "admin" | "member" | "owner";
 
 export type ConnectedAccountState = "details_missing" | "ready" | "restricted" | "under_review";
@@ -270,6 +272,14 @@ export interface ClubHandOvers {
   from_user_id: string;
   offered_at: Timestamp;
   to_user_id: string;
+}
+
+export interface ClubOffices {
+  club_id: string;
+  office: ClubOffice;
+  set_by: string | null;
+  since: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface ClubRules {
@@ -570,6 +580,13 @@ export interface Invoices {
   total_ore: number;
   vat_ore: number;
   xml: string;
+}
+
+export interface KeeperHuts {
+  club_id: string;
+  hut_id: string;
+  office: Generated<ClubOffice>;
+  user_id: string;
 }
 
 export interface LedgerEntries {
@@ -1169,6 +1186,7 @@ export interface DB {
   checklist_dismissals: ChecklistDismissals;
   club_closings: ClubClosings;
   club_hand_overs: ClubHandOvers;
+  club_offices: ClubOffices;
   club_rules: ClubRules;
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;
@@ -1192,6 +1210,7 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   invoices: Invoices;
+  keeper_huts: KeeperHuts;
   ledger_entries: LedgerEntries;
   left_points: LeftPoints;
   lottery_runs: LotteryRuns;

@@ -1,3 +1,4 @@
+import { NO_OFFICES } from '@hytte/domain/offices/offices';
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { limitCallsPerCaller, openRefresher, openTokenBuckets } from './fair-share.ts';
@@ -55,6 +56,7 @@ test('a person has a share wherever they are, an address only of what nobody has
     hasProvedAddress: true,
     globalRole: 'user',
     roleIn: () => null,
+    officesIn: () => NO_OFFICES,
   } as const;
   let place = 0;
   const travelling = () => count('/api/huts/1', { actor, origin: `10.0.1.${(place += 1)}` });

@@ -1,10 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Access, Answer, Endpoint, ParsedRequest } from '@hytte/contract/endpoint';
 import { isFreshProof } from '@hytte/domain/accounts/proof';
-import { type ClubRole, reaches } from '@hytte/domain/members/roles';
+import { NO_OFFICES, type Standing, suffices } from '@hytte/domain/offices/offices';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordPlatformUse } from '../audit/record.ts';
-import type { Actor, Ctx, SignedInCtx } from '../ctx.ts';
+import { type Actor, type Ctx, type SignedInCtx, standingIn } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
 import { UPLOAD_SECONDS } from './http-server.ts';
@@ -51,10 +51,12 @@ function authorizeCaller(access: Access, { ctx }: FastifyRequest): void {
 const clubOf = ({ club }: Endpoint, { params }: FastifyRequest): string | null =>
   club ? ((params as Record<string, string>)[club] ?? '') : null;
 
-/** Whether the caller's own role in the club is sufficient. */
-function roleSuffices({ access }: Endpoint, role: ClubRole | null): boolean {
+const NOWHERE: Standing = { role: null, offices: NO_OFFICES };
+
+/** Whether the caller's own role or office in the club is sufficient. */
+function standingSuffices({ access }: Endpoint, standing: Standing): boolean {
   if (access === 'visitor' || access === 'user') return true;
-  return access !== 'global_admin' && role !== null && reaches(role, access);
+  return access !== 'global_admin' && suffices(standing, access);
 }
 
 /**
@@ -62,12 +64,12 @@ function roleSuffices({ access }: Endpoint, role: ClubRole | null): boolean {
  * Platform admins are let in only where the call allows it. True when it is that role alone that lets the caller in.
  */
 function authorizeClub(endpoint: Endpoint, actor: Actor, clubId: string | null): boolean {
-  const role = clubId === null ? null : actor.roleIn(clubId);
+  const standing = clubId === null ? NOWHERE : standingIn(actor, clubId);
   if (endpoint.access === 'global_admin' || (endpoint.globalAdminToo && actor.globalRole === 'admin'))
-    return !roleSuffices(endpoint, role);
-  if (clubId === null || roleSuffices(endpoint, role)) return false;
+    return !standingSuffices(endpoint, standing);
+  if (clubId === null || standingSuffices(endpoint, standing)) return false;
   if (endpoint.globalAdminToo && actor.needsPasskey) throw new AppError('passkey_required');
-  throw new AppError(role === null ? 'not_found' : 'not_allowed');
+  throw new AppError(standing.role === null ? 'not_found' : 'not_allowed');
 }
 
 /** After the roles, so that who may not make the call learns nothing else. */

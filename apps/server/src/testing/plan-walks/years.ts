@@ -1,3 +1,4 @@
+import { NO_OFFICES } from '@hytte/domain/offices/offices';
 import { STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -109,6 +110,7 @@ export function ctxOn({ world, at }: YearsReal, { today }: Years, by: 'owner' | 
     globalRole: by === 'platform' ? 'admin' : 'user',
     needsPasskey: false,
     roleIn: () => (by === 'owner' ? 'owner' : null),
+    officesIn: () => NO_OFFICES,
   };
   return { ...world.ctx, today, now: new Date(`${today}T12:00:00Z`), actor };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, LogOut, Settings2, ShieldCheck, UserRound } from 'lucide-react';
-import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { opensManage, useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { leaveWhenAllowed } from '#lib/leaving.ts';
 import { Link } from '#lib/navigation.ts';
@@ -35,7 +35,7 @@ export function AccountMenu(props: MenuContentProps) {
         </>
       )}
       <ClubsLink />
-      {activeClub && managesClub(activeClub) && (
+      {activeClub && opensManage(activeClub) && (
         <MenuLink
           icon={<Settings2 aria-hidden="true" />}
           link={<Link to={pathTo('manage', { club_id: activeClub.club_id })} />}

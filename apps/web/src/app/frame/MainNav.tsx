@@ -3,7 +3,7 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { CalendarDays, Dices, House, type LucideIcon, Settings2, ShieldCheck, Tickets } from 'lucide-react';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { opensManage, useMyClubs } from '#features/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
@@ -46,7 +46,7 @@ function entriesFor(club: Membership | null, isPlatformAdmin: boolean): Entry[] 
     { to: pathTo('home'), text: 'calendar', icon: CalendarDays, places: ['home', 'huts'] },
     STAYS,
     { to: pathTo('draws', { club_id }), text: 'nav_draws', icon: Dices, places: ['draws', 'rules'] },
-    ...(managesClub(club)
+    ...(opensManage(club)
       ? [{ to: pathTo('manage', { club_id }), text: 'manage', icon: Settings2, places: ['manage'] } as const]
       : []),
     ...platform,

@@ -56,6 +56,24 @@ test('the rail holds the twelve tabs', async () => {
   ]);
 });
 
+const tabNames = () =>
+  within(screen.getByRole('navigation', { name: 'Administrer klubben' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test.each([
+  ['treasurer', { treasurer: true, hut_ids: [] }, ['I dag', 'Opphold', 'Betalinger']],
+  ['keeper', { treasurer: false, hut_ids: [club.id] }, ['I dag']],
+])(
+  'the rail of a %s holds what the office reaches, and every other place leads to the start page',
+  async (_who, offices, tabs) => {
+    await open(`/clubs/${club.id}/manage/members`, { ...asAdmin, user_role: 'member', offices });
+    expect(await screen.findByRole('heading', { level: 1, name: 'I dag' })).toBeDefined();
+    expect(window.location.pathname).toBe(`/clubs/${club.id}/manage`);
+    expect(tabNames()).toEqual(tabs);
+  },
+);
+
 test('a member is told why they may not, and sent to their clubs', async () => {
   await open(`/clubs/${club.id}/manage/members`, { ...asAdmin, user_role: 'member' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Klubbene dine' })).toBeDefined();

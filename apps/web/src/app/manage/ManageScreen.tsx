@@ -1,8 +1,11 @@
+import type { Api } from '@hytte/contract/api';
+import type { Answer } from '@hytte/contract/endpoint';
 import { manages } from '@hytte/domain/members/roles';
+import { suffices } from '@hytte/domain/offices/offices';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useParams, useLocation } from 'react-router';
-import { clubQuery } from '#features/clubs/clubs.api.ts';
+import { clubQuery, standingOf } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -22,29 +25,30 @@ export default function ManageScreen({ name }: { name: PathName }) {
   useFieldInAddress();
   if (isPending) return <SpinnerPage text={t('loading')} />;
   if (!data) return <Redirected message={t('failed_to_load_club_data')} />;
-  if (!manages(data.user_role)) return <Redirected message={t('manage_access_denied')} />;
+  const tabs = tabsFor(data);
+  if (tabs.length === 0) return <Redirected message={t('manage_access_denied')} />;
 
   const start = pathTo('manage', { club_id: clubId });
   const below = PAGES_BELOW.find((page) => page.name === name);
-  const tab = tabsFor(data.via_global_admin).find((one) => one.name === (below?.tab ?? name));
-  if (!tab) return <Navigate to={pathTo('manageInfo', { club_id: clubId })} replace />;
+  const reached = (one: PathName | undefined) => tabs.find((tab) => tab.name === one);
+  const tab = below ? (reached(below.tab) ?? reached(below.orTab)) : reached(name);
+  if (!tab) return <Navigate to={pathTo(tabs[0]?.name ?? 'manage', { club_id: clubId })} replace />;
   // An unknown tab has the name of the start page.
   if (tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
   const { Page } = below ?? tab;
   return (
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-      <ManageNav clubId={clubId} current={tab.name} tabs={tabsFor(data.via_global_admin)} />
+      <ManageNav clubId={clubId} current={tab.name} tabs={tabs} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
-        {data.via_global_admin ? (
-          <Banner tone="info">{t('manage_via_global_admin')}</Banner>
-        ) : (
+        {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
+        {!data.via_global_admin && manages(data.user_role) && (
           <Suspense>
             <ClubChecklist key={clubId} clubId={clubId} place="manage" />
           </Suspense>
         )}
         <Suspense fallback={<LoadingPage />}>
           <ReadOnlyExceptHuts when={data.via_global_admin} tab={tab.name}>
-            <Page key={clubId} club={data.club} role={data.user_role} />
+            <Page key={clubId} club={data.club} role={data.user_role} offices={data.offices} />
           </ReadOnlyExceptHuts>
         </Suspense>
       </div>
@@ -52,9 +56,14 @@ export default function ManageScreen({ name }: { name: PathName }) {
   );
 }
 
+type Opened = Answer<Api['GET /api/memberships/clubs/{id}/details']>;
+
 /** What waits for those who run the club, with names and telephone numbers, is not for a platform admin. */
-const tabsFor = (viaGlobalAdmin: boolean): readonly Tab[] =>
-  viaGlobalAdmin ? TABS.filter(({ name }) => name !== 'manage') : TABS;
+const tabsFor = ({ via_global_admin: viaGlobalAdmin, user_role: role, offices }: Opened): readonly Tab[] =>
+  TABS.filter(
+    ({ name, needs = 'admin' }) =>
+      suffices(standingOf({ role, offices }), needs) && !(viaGlobalAdmin && name === 'manage'),
+  );
 
 /** Lists that are filtered by fields: those stay usable. */
 const FILTERED: readonly Tab['name'][] = ['manageMembers', 'manageBookings', 'manageAudit'];

@@ -8,8 +8,15 @@ import { RefundsDuePanel } from '#features/outside-payments/RefundsDuePanel.tsx'
 import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { PaymentsTab } from '#features/payment-settings/PaymentsTab.tsx';
 
+import { todayInOslo } from '#lib/dates.ts';
+import { useT } from '#lib/i18n.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
 /** How the club is paid, what it keeps track of where it collects payment itself, and both as vouchers. */
 export function MoneyTab(managed: ManagedClub) {
+  const t = useT();
   const { id: clubId } = managed.club;
   const { data: settings } = useQuery(paymentSettingsQuery(clubId));
   const { data: refunds = [] } = useQuery(refundsDueQuery(clubId));
@@ -21,6 +28,13 @@ export function MoneyTab(managed: ManagedClub) {
       {(isOutside || refunds.length > 0) && <RefundsDuePanel clubId={clubId} />}
       {isOutside && <PayrollPanel clubId={clubId} />}
       <AccountingPanel clubId={clubId} />
+      <Panel title={t('report')} intro={t('report_purpose')}>
+        <p>
+          <TextLink to={pathTo('manageReport', { club_id: clubId, year: todayInOslo().slice(0, 4) })}>
+            {t('office_report_open')}
+          </TextLink>
+        </p>
+      </Panel>
     </PaymentsTab>
   );
 }

@@ -3,9 +3,10 @@ import { HouseholdsPanel } from '#features/households/HouseholdsPanel.tsx';
 import { GroupsPanel } from '#features/groups/GroupsPanel.tsx';
 import { ImportButton } from '#features/imports/ImportButton.tsx';
 import { RecentImports } from '#features/imports/RecentImports.tsx';
+import { OfficesPanel } from '#features/offices/OfficesPanel.tsx';
 import { MembersTab } from '#features/members/MembersTab.tsx';
 
-/** The members tab with the import of members, and the groups they are in. */
+/** The members tab with the import of members, the groups they are in, and their offices. */
 export function PeopleTab({ club, role }: ManagedClub) {
   return (
     <MembersTab
@@ -16,6 +17,7 @@ export function PeopleTab({ club, role }: ManagedClub) {
         <>
           <RecentImports clubId={club.id} />
           <GroupsPanel clubId={club.id} />
+          <OfficesPanel clubId={club.id} />
         </>
       }
       households={<HouseholdsPanel clubId={club.id} />}

@@ -3,6 +3,6 @@ import { ClubFeeds } from '#features/calendar-feeds/ClubFeeds.tsx';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 
 /** The stays tab with the club's calendar feeds. */
-export function StaysTab({ club }: ManagedClub) {
-  return <BookingsTab club={club} action={<ClubFeeds clubId={club.id} />} />;
+export function StaysTab({ club, role }: ManagedClub) {
+  return <BookingsTab club={club} role={role} action={<ClubFeeds clubId={club.id} />} />;
 }

@@ -1,4 +1,5 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
+import type { NeededStanding } from '@hytte/domain/offices/offices';
 import {
   Banknote,
   CalendarDays,
@@ -30,6 +31,8 @@ type PageBelow =
   | 'managePlanInvoice';
 
 export type Tab = {
+  /** Who reaches it; those who run the club reach all. */
+  needs?: NeededStanding;
   name: Exclude<Extract<PathName, `manage${string}`>, PageBelow>;
   text: TextKey;
   icon: LucideIcon;
@@ -38,7 +41,13 @@ export type Tab = {
 
 /** In the order of the rail. The first is the start page, at `/manage` itself. */
 export const TABS: readonly Tab[] = [
-  { name: 'manage', text: 'tab_today', icon: Sunrise, Page: lazyScreen(() => import('./TodayTab.tsx'), 'TodayTab') },
+  {
+    name: 'manage',
+    needs: 'office',
+    text: 'tab_today',
+    icon: Sunrise,
+    Page: lazyScreen(() => import('./TodayTab.tsx'), 'TodayTab'),
+  },
   { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
   {
     name: 'manageMembers',
@@ -49,6 +58,7 @@ export const TABS: readonly Tab[] = [
   { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
   {
     name: 'manageBookings',
+    needs: 'treasurer',
     text: 'tab_bookings',
     icon: CalendarDays,
     Page: lazyScreen(() => import('./StaysTab.tsx'), 'StaysTab'),
@@ -74,6 +84,7 @@ export const TABS: readonly Tab[] = [
   },
   {
     name: 'managePayments',
+    needs: 'treasurer',
     text: 'tab_payments',
     icon: Banknote,
     Page: lazyScreen(() => import('./MoneyTab.tsx'), 'MoneyTab'),
@@ -97,12 +108,12 @@ const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScr
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
-/** Pages below a tab; the rail shows that tab as current. */
-export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Page }[] = [
+/** Pages below a tab; the rail shows that tab as current, or the other one to those who do not reach it. */
+export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; orTab?: Tab['name']; Page: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
-  { name: 'manageReport', tab: 'manageDrawings', Page: ReportScreen },
+  { name: 'manageReport', tab: 'manageDrawings', orTab: 'managePayments', Page: ReportScreen },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

@@ -105,6 +105,8 @@ const FIELDS: Record<string, TextKey | undefined> = {
   has_banner: 'audit_field_has_banner',
   owner: 'audit_field_owner',
   role: 'audit_field_role',
+  treasurer: 'audit_field_treasurer',
+  kept_huts: 'audit_field_kept_huts',
   way: 'audit_field_way',
   recipients: 'audit_field_recipients',
   members: 'audit_field_members',

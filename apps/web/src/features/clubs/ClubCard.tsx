@@ -14,7 +14,7 @@ import { MenuButton, type MenuContentProps } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ClubBanner } from './ClubBanner.tsx';
-import { managesClub } from './clubs.api.ts';
+import { opensManage } from './clubs.api.ts';
 import { useLeaveClub } from './change-clubs.api.ts';
 
 const ROLE_PILL = {
@@ -55,7 +55,7 @@ export function ClubCard({ club, onSelect }: { club: Membership; onSelect: () =>
             {about}
           </span>
         </Button>
-        {managesClub(club) && (
+        {opensManage(club) && (
           <Link
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             to={pathTo('manage', { club_id: club.club_id })}

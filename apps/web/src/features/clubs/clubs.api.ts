@@ -1,5 +1,7 @@
 import type { Club, Membership } from '@hytte/contract/clubs';
+import type { Offices } from '@hytte/contract/offices';
 import type { ClubRole } from '@hytte/domain/members/roles';
+import type { Standing } from '@hytte/domain/offices/offices';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
@@ -30,8 +32,17 @@ export const activeIn = (clubs: readonly Membership[], chosen: string | null): M
 
 export const managesClub = (membership: Membership): boolean => membership.role !== 'member';
 
+/** Whether Manage is open to them, or a part of it. */
+export const opensManage = (membership: Membership): boolean =>
+  managesClub(membership) || membership.offices !== undefined;
+
 /** The props of every page under Manage. */
-export type ManagedClub = { club: Club; role: ClubRole };
+export type ManagedClub = { club: Club; role: ClubRole; offices?: Offices | undefined };
+
+export const standingOf = ({ role, offices }: Pick<ManagedClub, 'role' | 'offices'>): Standing => ({
+  role,
+  offices: { treasurer: offices?.treasurer ?? false, huts: offices?.hut_ids ?? [] },
+});
 
 export const clubQuery = (clubId: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { ClubRole } from '@hytte/domain/members/roles';
+import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
@@ -47,7 +47,8 @@ function SettingsPanel({ clubId, role }: { clubId: string; role: ClubRole }) {
         <LoadFailed what={t('failed_to_fetch_payment_settings')} error={error} onRetry={() => void refetch()} />
       )}
       {settings && <DebtBanner debtOre={settings.debtOre ?? 0} />}
-      <SettingsForm clubId={clubId} role={role} settings={settings ?? FALLBACK} />
+      {/* The treasurer sees what is paid; how guests pay is for those who run the club. */}
+      {manages(role) && <SettingsForm clubId={clubId} role={role} settings={settings ?? FALLBACK} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Report } from '@hytte/contract/reports';
+import { manages } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import { isOver } from './ReportState.tsx';
 import { reportQuery, useReportAct } from './reports.api.ts';
 
 /** The report of a year for those who run the club: with names, to be finished, shared, printed and downloaded. */
-export default function ReportScreen({ club }: ManagedClub) {
+export default function ReportScreen({ club, role }: ManagedClub) {
   const t = useT();
   const { year = todayInOslo().slice(0, 4) } = useParams();
   usePageTitle(t('report_of', { year: year.replace('-', '–') }));
@@ -45,7 +46,7 @@ export default function ReportScreen({ club }: ManagedClub) {
       {data && (
         <>
           <ReportPaper {...data} clubName={club.name} />
-          <Acts clubId={club.id} year={year} report={data} />
+          <Acts clubId={club.id} year={year} report={data} mayShare={manages(role)} />
         </>
       )}
     </TabPage>
@@ -71,7 +72,10 @@ function YearChoice({ clubId, year, years }: { clubId: string; year: string; yea
   );
 }
 
-function Acts({ clubId, year, report }: { clubId: string; year: string; report: Report }) {
+type ActsProps = { clubId: string; year: string; report: Report; mayShare: boolean };
+
+/** The treasurer makes the report; that members can read it is decided by those who run the club. */
+function Acts({ clubId, year, report, mayShare }: ActsProps) {
   const t = useT();
   const { language } = useLanguages();
   const act = useReportAct(clubId, year);
@@ -87,7 +91,7 @@ function Acts({ clubId, year, report }: { clubId: string; year: string; report: 
     download(`${name}.json`, new Blob([JSON.stringify(report.report, null, 2)], { type: 'application/json' }));
   return (
     <div className="grid gap-4 print:hidden">
-      {finished && (
+      {finished && mayShare && (
         <Switch
           label={t('report_share')}
           hint={t('report_share_hint')}

@@ -9,46 +9,18 @@ import { TextLink } from '#lib/TextLink.tsx';
 import { CARD } from './Need.tsx';
 
 /** How the last draw went, and what happens next by itself. */
-export function AheadCard({ clubId: club_id, data }: { clubId: string; data: Today }) {
+export function AheadCard({ clubId: club_id, data, seesDraws }: { clubId: string; data: Today; seesDraws: boolean }) {
   const t = useT();
   const { language } = useLanguages();
   const heading = useId();
-  const { last_draw: last, next_draw: next, next_period: period, next_payout: payout } = data;
-  const moment = (at: string) => formatDrawMoment(t, language, at);
+  const { next_payout: payout } = data;
   return (
     <section id="today-draws" aria-labelledby={heading} className={CARD}>
       <h2 id={heading} className="text-lg font-bold">
         {t('today_ahead')}
       </h2>
       <dl className="grid gap-3">
-        <Fact name={t('today_last_draw')}>
-          {!last && t('today_last_draw_none')}
-          {last && !last.success && t('today_last_draw_failed')}
-          {last?.success && (
-            <>
-              {t('today_draw_result', {
-                moment: last.period ?? moment(last.at),
-                allocated: last.allocated,
-                rejected: last.rejected,
-              })}{' '}
-              <TextLink to={pathTo('draw', { club_id, runId: last.run_id })}>{t('today_see_draw')}</TextLink>
-            </>
-          )}
-        </Fact>
-        <Fact name={t('today_next_draw')}>
-          {next.at === null ? t('today_next_draw_by_hand') : `${moment(next.at)}.`}{' '}
-          {next.requests > 0 &&
-            t(plural(next.requests, 'today_next_draw_requests_one', 'today_next_draw_requests_other'), {
-              count: next.requests,
-            })}
-        </Fact>
-        {period && (
-          <Fact name={t('today_next_period')}>
-            <TextLink to={pathTo('managePeriod', { club_id, periodId: period.period_id })}>
-              {t(`today_period_${period.moment}`, { name: period.name, moment: moment(period.at) })}
-            </TextLink>
-          </Fact>
-        )}
+        {seesDraws && <Draws clubId={club_id} data={data} />}
         {payout && (
           <Fact name={t('today_next_payout')}>
             {t('today_payout', { amount: formatOre(language, payout.amount_ore), day: formatDay(language, payout.on) })}
@@ -56,6 +28,45 @@ export function AheadCard({ clubId: club_id, data }: { clubId: string; data: Tod
         )}
       </dl>
     </section>
+  );
+}
+
+function Draws({ clubId: club_id, data }: { clubId: string; data: Today }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { last_draw: last, next_draw: next, next_period: period } = data;
+  const moment = (at: string) => formatDrawMoment(t, language, at);
+  return (
+    <>
+      <Fact name={t('today_last_draw')}>
+        {!last && t('today_last_draw_none')}
+        {last && !last.success && t('today_last_draw_failed')}
+        {last?.success && (
+          <>
+            {t('today_draw_result', {
+              moment: last.period ?? moment(last.at),
+              allocated: last.allocated,
+              rejected: last.rejected,
+            })}{' '}
+            <TextLink to={pathTo('draw', { club_id, runId: last.run_id })}>{t('today_see_draw')}</TextLink>
+          </>
+        )}
+      </Fact>
+      <Fact name={t('today_next_draw')}>
+        {next.at === null ? t('today_next_draw_by_hand') : `${moment(next.at)}.`}{' '}
+        {next.requests > 0 &&
+          t(plural(next.requests, 'today_next_draw_requests_one', 'today_next_draw_requests_other'), {
+            count: next.requests,
+          })}
+      </Fact>
+      {period && (
+        <Fact name={t('today_next_period')}>
+          <TextLink to={pathTo('managePeriod', { club_id, periodId: period.period_id })}>
+            {t(`today_period_${period.moment}`, { name: period.name, moment: moment(period.at) })}
+          </TextLink>
+        </Fact>
+      )}
+    </>
   );
 }
 

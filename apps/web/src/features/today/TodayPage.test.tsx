@@ -1,6 +1,6 @@
 import type { Today, UnpaidToday } from '@hytte/contract/today';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
@@ -208,4 +208,30 @@ test('when it cannot be fetched it says so, and can be tried again', async () =>
   await open(refuse('unavailable'));
   expect(await screen.findByText(/Klarte ikke å hente oversikten/)).toBeDefined();
   expect(screen.getByRole('button', { name: /Prøv igjen/ })).toBeDefined();
+});
+
+describe('with an office', () => {
+  const openAs = (offices: { treasurer: boolean; hut_ids: string[] }, today: Today) =>
+    open(today, {
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'member', offices })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'member', via_global_admin: false, offices },
+    });
+
+  test('a keeper sees who comes, without a way to stays they cannot open, and nothing of money or draws', async () => {
+    const visit = { ...stay(1), answers: [{ name: 'Personer', value: '4' }], answers_missing: false, owed_ore: null };
+    await openAs({ treasurer: false, hut_ids: [id(90)] }, { ...NOTHING, unpaid_sum: null, arrivals: [visit] });
+    expect(await screen.findByText('Kari Fjell')).toBeDefined();
+    expect(screen.getByText('Personer:')).toBeDefined();
+    expect(screen.getByRole('link', { name: /900 12 345/ })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Kari Fjell' })).toBeNull();
+    expect(screen.queryByText('Ikke betalt')).toBeNull();
+    expect(screen.queryByText('Siste trekning')).toBeNull();
+  });
+
+  test('a treasurer sees what is not paid, with a reminder, and nothing of visits', async () => {
+    await openAs({ treasurer: true, hut_ids: [] }, { ...NOTHING, unpaid: [unpaid(2)] });
+    expect(await screen.findByRole('button', { name: /Minn på/ })).toBeDefined();
+    expect(screen.queryByText('De neste sju dagene')).toBeNull();
+    expect(screen.queryByText('Siste trekning')).toBeNull();
+  });
 });

@@ -1,4 +1,6 @@
 import type { Today } from '@hytte/contract/today';
+import { manages } from '@hytte/domain/members/roles';
+import { handlesMoney, keptHuts, type Standing } from '@hytte/domain/offices/offices';
 import { countWaiting, weekendOf } from '@hytte/domain/today/today';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,12 +25,16 @@ import { todayQuery } from './today.api.ts';
 
 type TodayPageProps = {
   clubId: string;
+  standing: Standing;
   /** Starts a draw; only shown beside requests that none reaches. */
   startDraw: ReactNode;
 };
 
-/** The start page of those who run the club: what needs somebody, the most urgent first, and the days ahead. */
-export function TodayPage({ clubId, startDraw }: TodayPageProps) {
+/**
+ * The start page of those who run the club: what needs somebody, the most urgent first, and the days ahead. Who has an office
+ * sees the part that is theirs; the server sends no more.
+ */
+export function TodayPage({ clubId, standing, startDraw }: TodayPageProps) {
   const t = useT();
   const { language } = useLanguages();
   usePageTitle(t('tab_today'));
@@ -40,7 +46,7 @@ export function TodayPage({ clubId, startDraw }: TodayPageProps) {
     >
       {!data && error && <LoadFailed what={t('today_failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && <Filled clubId={clubId} data={data} startDraw={startDraw} />}
+      {data && <Filled clubId={clubId} sees={partsOf(standing)} data={data} startDraw={startDraw} />}
     </TabPage>
   );
 }
@@ -68,12 +74,22 @@ const waitingIn = (data: Today): number =>
     invitations: data.invitations.length,
   });
 
-function Filled({ clubId, data, startDraw }: TodayPageProps & { data: Today }) {
+/** What of the page is somebody's. */
+const partsOf = (standing: Standing) => ({
+  all: manages(standing.role),
+  money: handlesMoney(standing),
+  visits: keptHuts(standing).length > 0,
+});
+type Parts = ReturnType<typeof partsOf>;
+
+type FilledProps = Omit<TodayPageProps, 'standing'> & { sees: Parts; data: Today };
+
+function Filled({ clubId, sees, data, startDraw }: FilledProps) {
   const t = useT();
   const waiting = waitingIn(data);
   return (
     <>
-      <InShort data={data} waiting={waiting} />
+      <InShort sees={sees} data={data} waiting={waiting} />
       {data.last_draw?.success === false && (
         <Banner
           tone="danger"
@@ -83,21 +99,25 @@ function Filled({ clubId, data, startDraw }: TodayPageProps & { data: Today }) {
         </Banner>
       )}
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {sees.money && (
+          <div className="grid min-w-0 gap-5">
+            {waiting === 0 && <Nothing sees={sees} data={data} />}
+            <GuestNeeds clubId={clubId} data={data} startDraw={startDraw} />
+            <ClubNeeds clubId={clubId} data={data} />
+          </div>
+        )}
         <div className="grid min-w-0 gap-5">
-          {waiting === 0 && <Nothing data={data} />}
-          <GuestNeeds clubId={clubId} data={data} startDraw={startDraw} />
-          <ClubNeeds clubId={clubId} data={data} />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <WeekCard clubId={clubId} data={data} showsNext={waiting > 0} />
-          <AheadCard clubId={clubId} data={data} />
+          {sees.visits && (
+            <WeekCard clubId={sees.money ? clubId : null} data={data} showsNext={waiting > 0 || !sees.money} />
+          )}
+          {(sees.all || data.next_payout) && <AheadCard clubId={clubId} data={data} seesDraws={sees.all} />}
         </div>
       </div>
     </>
   );
 }
 
-function Nothing({ data }: { data: Today }) {
+function Nothing({ sees, data }: { sees: Parts; data: Today }) {
   const t = useT();
   const { language } = useLanguages();
   const { at } = data.next_draw;
@@ -106,14 +126,14 @@ function Nothing({ data }: { data: Today }) {
       <div className="grid gap-2">
         <p>{t('today_nothing_text')}</p>
         {at !== null && <p>{`${t('today_next_draw')}: ${formatDrawMoment(t, language, at)}.`}</p>}
-        <NextArrival data={data} />
+        {sees.visits && <NextArrival data={data} />}
       </div>
     </EmptyState>
   );
 }
 
 /** The four questions a board comes with, answered in a word each. */
-function InShort({ data, waiting }: { data: Today; waiting: number }) {
+function InShort({ sees, data, waiting }: { sees: Parts; data: Today; waiting: number }) {
   const t = useT();
   const { language } = useLanguages();
   const { from, to } = weekendOf(data.today);
@@ -121,28 +141,37 @@ function InShort({ data, waiting }: { data: Today; waiting: number }) {
   const { unpaid_sum: unpaid, last_draw: last } = data;
   return (
     <dl aria-label={t('today_in_short')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      <Tile name={t('today_weekend')}>
-        {coming === 0
-          ? t('today_weekend_none')
-          : t(plural(coming, 'today_weekend_one', 'today_weekend_other'), { count: coming })}
-      </Tile>
-      <Tile name={t('today_unpaid')}>
-        {!unpaid && t('today_unpaid_unknown')}
-        {unpaid?.count === 0 && t('today_unpaid_none')}
-        {unpaid &&
-          unpaid.count > 0 &&
-          t('today_unpaid_sum', { count: unpaid.count, amount: formatOre(language, unpaid.amount_ore) })}
-      </Tile>
-      <Tile name={t('today_last_draw')}>
-        {!last && t('today_last_draw_none')}
-        {last && !last.success && t('today_last_draw_failed')}
-        {last?.success && t('today_last_draw_got', { allocated: last.allocated, all: last.allocated + last.rejected })}
-      </Tile>
-      <Tile name={t('today_waiting')}>
-        {waiting === 0
-          ? t('today_waiting_none')
-          : t(plural(waiting, 'today_waiting_one', 'today_waiting_other'), { count: waiting })}
-      </Tile>
+      {sees.visits && (
+        <Tile name={t('today_weekend')}>
+          {coming === 0
+            ? t('today_weekend_none')
+            : t(plural(coming, 'today_weekend_one', 'today_weekend_other'), { count: coming })}
+        </Tile>
+      )}
+      {sees.money && (
+        <Tile name={t('today_unpaid')}>
+          {!unpaid && t('today_unpaid_unknown')}
+          {unpaid?.count === 0 && t('today_unpaid_none')}
+          {unpaid &&
+            unpaid.count > 0 &&
+            t('today_unpaid_sum', { count: unpaid.count, amount: formatOre(language, unpaid.amount_ore) })}
+        </Tile>
+      )}
+      {sees.all && (
+        <Tile name={t('today_last_draw')}>
+          {!last && t('today_last_draw_none')}
+          {last && !last.success && t('today_last_draw_failed')}
+          {last?.success &&
+            t('today_last_draw_got', { allocated: last.allocated, all: last.allocated + last.rejected })}
+        </Tile>
+      )}
+      {sees.money && (
+        <Tile name={t('today_waiting')}>
+          {waiting === 0
+            ? t('today_waiting_none')
+            : t(plural(waiting, 'today_waiting_one', 'today_waiting_other'), { count: waiting })}
+        </Tile>
+      )}
     </dl>
   );
 }

@@ -22,7 +22,8 @@ function eventsByDay({ arrivals, departures }: Today): [day: string, events: Eve
 }
 
 type WeekCardProps = {
-  clubId: string;
+  /** Null for those who cannot open stays. */
+  clubId: string | null;
   data: Today;
   /** Whether it tells who comes after these days; where nothing waits the page does so itself. */
   showsNext: boolean;
@@ -73,7 +74,7 @@ export function NextArrival({ data: { next_arrival: next, arrivals } }: { data: 
   );
 }
 
-function EventRow({ clubId, event }: { clubId: string; event: Event }) {
+function EventRow({ clubId, event }: { clubId: string | null; event: Event }) {
   const t = useT();
   const { guestOf } = useVisitWords();
   const { kind, stay } = event;
@@ -84,9 +85,13 @@ function EventRow({ clubId, event }: { clubId: string; event: Event }) {
       <Icon aria-hidden="true" className={`mt-0.5 size-5 ${comes ? 'text-gran' : 'text-ink-3'}`} />
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere">
-          <StayLink clubId={clubId} bookingId={stay.booking_id}>
-            {guestOf(stay)}
-          </StayLink>
+          {clubId === null ? (
+            <span className="font-semibold">{guestOf(stay)}</span>
+          ) : (
+            <StayLink clubId={clubId} bookingId={stay.booking_id}>
+              {guestOf(stay)}
+            </StayLink>
+          )}
         </p>
         <p className="text-sm break-words text-ink-2">
           {`${t(comes ? 'today_comes' : 'today_leaves')} ${formatHalf(t, half)} · ${stay.hut_name}`}

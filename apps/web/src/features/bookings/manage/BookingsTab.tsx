@@ -1,7 +1,8 @@
 import { whyNotCancelForClub, whyNotMoveForClub } from '@hytte/domain/bookings/board-acts';
 import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
+import { manages } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { fetchGuestAnswers } from '#features/booking-info/booking-info.api.ts';
 import { clubQuery, type ManagedClub } from '#features/clubs/clubs.api.ts';
 import { formatMoment } from '#lib/dates.ts';
@@ -21,6 +22,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { clubBookingsQuery, guestName, hasBegunByNow, type ManagedBooking } from '../bookings.api.ts';
 import { MissingBooking } from '../details/MissingBooking.tsx';
 import { useOpened } from '../details/opened-booking.ts';
+import { StayBlocks } from '../details/stay-blocks.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import {
@@ -38,17 +40,19 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), 'CancelDialo
 const CloseHutDialog = lazyDialog(() => import('./CloseHutDialog.tsx'), 'CloseHutDialog');
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
-type BookingsTabProps = Pick<ManagedClub, 'club'> & {
+type BookingsTabProps = Pick<ManagedClub, 'club' | 'role'> & {
   /** Buttons beside the title. */
   action: ReactNode;
 };
 
-export function BookingsTab({ club, action }: BookingsTabProps) {
+/** The treasurer reads the stays and settles what is paid; the rest is for those who run the club. */
+export function BookingsTab({ club, role, action }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));
   const { filter, today, change } = useManageFilter();
   const closing = useOverlay('closing');
-  const actions = (
+  const runsClub = manages(role);
+  const actions = runsClub && (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" onClick={() => closing.open()}>
         {t('close_hut')}
@@ -63,8 +67,8 @@ export function BookingsTab({ club, action }: BookingsTabProps) {
           <CloseHutDialog clubId={club.id} onClose={closing.close} />
         </Suspense>
       )}
-      <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
-      {!endsBeforeItBegins(filter) && <Bookings club={club} filter={filter} />}
+      <FilterRow clubId={club.id} filter={filter} today={today} hasMembers={runsClub} onChange={change} />
+      {!endsBeforeItBegins(filter) && <Bookings club={club} filter={filter} runsClub={runsClub} />}
     </TabPage>
   );
 }
@@ -77,10 +81,12 @@ const queryOf = ({ from, to, userId, sort }: ManageFilter) => ({
   sortBy: sort,
 });
 
-function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: ManageFilter }) {
+type BookingsProps = Pick<ManagedClub, 'club'> & { filter: ManageFilter; runsClub: boolean };
+
+function Bookings({ club, filter, runsClub }: BookingsProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(clubBookingsQuery(club.id, queryOf(filter)));
-  const answersOfPeriod = useAnswersOfPeriod(club.id, filter);
+  const answersOfPeriod = useAnswersOfPeriod(club.id, filter, runsClub);
   const stay = useOverlay('stay');
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
@@ -98,7 +104,7 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
   );
   return (
     <>
-      <OpenedStay clubId={club.id} listed={data} />
+      <OpenedStay clubId={club.id} listed={data} runsClub={runsClub} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-sm text-ink-2">
           <Counts bookings={shown} />
@@ -125,10 +131,14 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
 
 const NO_ANSWERS: GuestAnswers = { questions: [], answers: [] };
 
-/** Fetched when the list is downloaded. A platform admin who reads the club's list does not get what guests answered. */
-function useAnswersOfPeriod(clubId: string, { from, to }: ManageFilter): () => Promise<GuestAnswers> {
+/** Fetched when the list is downloaded. Treasurer and platform admins read the list without what guests answered. */
+function useAnswersOfPeriod(
+  clubId: string,
+  { from, to }: ManageFilter,
+  runsClub: boolean,
+): () => Promise<GuestAnswers> {
   const { data: club } = useQuery(clubQuery(clubId));
-  if (club?.via_global_admin) return async () => NO_ANSWERS;
+  if (!runsClub || club?.via_global_admin) return async () => NO_ANSWERS;
   return () => fetchGuestAnswers(clubId, { ...(from && { from }), ...(to && { to }) });
 }
 
@@ -150,10 +160,10 @@ function Counts({ bookings }: { bookings: readonly ManagedBooking[] }) {
   return parts.filter(Boolean).join(' · ');
 }
 
-type OpenedStayProps = { clubId: string; listed: readonly ManagedBooking[] };
+type OpenedStayProps = { clubId: string; listed: readonly ManagedBooking[]; runsClub: boolean };
 
 /** The stay of the address, with what is done with it: looked at, moved or cancelled. */
-function OpenedStay({ clubId, listed }: OpenedStayProps) {
+function OpenedStay({ clubId, listed, runsClub }: OpenedStayProps) {
   const [stay, move, cancel] = [useOverlay('stay'), useOverlay('move'), useOverlay('cancel')];
   const id = stay.value ?? move.value ?? cancel.value;
   // A shared link may name a stay outside the reader’s filter.
@@ -161,6 +171,8 @@ function OpenedStay({ clubId, listed }: OpenedStayProps) {
   const all = useQuery({ ...clubBookingsQuery(clubId, { sortBy: 'date' }), enabled: !isListed });
   const booking = useOpened(isListed ? listed : all.data, id);
   if (booking === null) return id !== null && all.data ? <MissingBooking bookingId={id} /> : null;
+  if (!runsClub)
+    return <Suspense>{stay.value !== null && <PaidBooking booking={booking} onClose={stay.close} />}</Suspense>;
   return (
     <Suspense>
       {move.value !== null && <MoveDialog booking={booking} onClose={move.close} onMoved={move.closeAll} />}
@@ -174,6 +186,23 @@ function OpenedStay({ clubId, listed }: OpenedStayProps) {
         />
       )}
     </Suspense>
+  );
+}
+
+/** A booking as the treasurer sees it: its guest, and whether it is paid. */
+function PaidBooking({ booking, onClose }: { booking: ManagedBooking; onClose: () => void }) {
+  const { Payment } = use(StayBlocks);
+  return (
+    <StayBlocks value={Payment ? { Payment } : {}}>
+      <BookingDialog
+        booking={booking}
+        isOwn={booking.own}
+        whyNotDelete="not_found"
+        guest={<Guest booking={booking} />}
+        cancelling={<span />}
+        onClose={onClose}
+      />
+    </StayBlocks>
   );
 }
 

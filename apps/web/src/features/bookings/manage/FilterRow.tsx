@@ -27,15 +27,17 @@ type FilterRowProps = {
   clubId: string;
   filter: ManageFilter;
   today: LocalDate;
+  /** Whether the list of members can be read, to choose a guest from. */
+  hasMembers: boolean;
   /** Whether guests pay here, so that the list knows who has not. */
   onChange: (change: Partial<ManageFilter>) => void;
 };
 
 const byName = (one: { label: string }, other: { label: string }) => compareNames(one.label, other.label);
 
-export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
+export function FilterRow({ clubId, filter, today, hasMembers, onChange }: FilterRowProps) {
   const t = useT();
-  const { data: members } = useQuery(membersQuery(clubId));
+  const { data: members } = useQuery({ ...membersQuery(clubId), enabled: hasMembers });
   const { data: huts = [] } = useQuery(clubHutsQuery(clubId));
   const guests = (members?.members ?? []).map((member) => ({ value: member.id, label: nameOf(member) }));
   return (
@@ -57,12 +59,14 @@ export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
           onChange={(to) => onChange({ to })}
           onEmpty={() => onChange({ to: null })}
         />
-        <FilterChoice
-          label={t('guest')}
-          value={filter.userId}
-          options={guests.toSorted(byName)}
-          onChange={(userId) => onChange({ userId })}
-        />
+        {hasMembers && (
+          <FilterChoice
+            label={t('guest')}
+            value={filter.userId}
+            options={guests.toSorted(byName)}
+            onChange={(userId) => onChange({ userId })}
+          />
+        )}
         <FilterChoice
           label={t('hut')}
           value={filter.hutId}
@@ -101,7 +105,7 @@ const SORT_TEXT: Record<BookingSort, TextKey> = {
 };
 
 /** Quick buttons for the most used periods, and for who has not paid. */
-function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId'>) {
+function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId' | 'hasMembers'>) {
   const t = useT();
   const names = { recent: t('period_recent'), upcoming: t('period_upcoming'), all: t('period_all') };
   return (

@@ -1,0 +1,31 @@
+import { manages } from '@hytte/domain/members/roles';
+import { handlesMoney, keepsHut, type Standing } from '@hytte/domain/offices/offices';
+import type { ClubToday } from './today.service.ts';
+
+/**
+ * What is for somebody with an office: what is owed for the treasurer, visits in their own huts for a keeper. The page was
+ * made with the next arrival in those huts. Every field is named here, so that a new one is shown to nobody by mistake.
+ */
+export function partFor(standing: Standing, club: ClubToday): ClubToday {
+  if (manages(standing.role)) return club;
+  const seesMoney = handlesMoney(standing);
+  const isKept = ({ hut_id }: { hut_id: string }): boolean => keepsHut(standing, hut_id);
+  return {
+    today: club.today,
+    unpaid: seesMoney ? club.unpaid : [],
+    unpaidSum: seesMoney ? club.unpaidSum : null,
+    refunds: seesMoney ? club.refunds : [],
+    bankLines: seesMoney ? club.bankLines : 0,
+    nextPayout: seesMoney ? club.nextPayout : null,
+    arrivals: club.arrivals.filter(isKept).map((stay) => ({ ...stay, unpaid_ore: seesMoney ? stay.unpaid_ore : null })),
+    departures: club.departures.filter(isKept),
+    nextArrival: club.nextArrival,
+    answersMissing: [],
+    outOfReach: [],
+    offers: [],
+    invitations: [],
+    lastRun: null,
+    nextDraw: { at: null, requests: 0 },
+    nextPeriod: null,
+  };
+}
