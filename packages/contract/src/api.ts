@@ -21,6 +21,7 @@ import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { journalApi } from './journal.ts';
 import { limitsApi } from './limits.ts';
+import { memberPageApi } from './member-page.ts';
 import { membersApi } from './members.ts';
 import { outsidePaymentsApi } from './outside-payments.ts';
 import { passkeysApi } from './passkeys.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...passkeysApi,
   ...clubsApi,
   ...membersApi,
+  ...memberPageApi,
   ...invitationsApi,
   ...householdsApi,
   ...importsApi,

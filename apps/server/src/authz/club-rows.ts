@@ -6,6 +6,7 @@ import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
 import type { householdsApi } from '@hytte/contract/households';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
+import type { memberPageApi } from '@hytte/contract/member-page';
 import type { membersApi } from '@hytte/contract/members';
 import type { todayApi } from '@hytte/contract/today';
 import { anAddress, aPassword } from '#testing/world.ts';
@@ -26,6 +27,7 @@ import {
 type Calls =
   | keyof typeof clubsApi
   | keyof typeof membersApi
+  | keyof typeof memberPageApi
   | keyof typeof invitationsApi
   | keyof typeof householdsApi
   | keyof typeof importsApi
@@ -78,6 +80,10 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     who: OWNER,
     send: (scene) => ({ ...inClub(scene), body: { userId: scene.member.id, newRole: 'admin' } }),
     writes: ['memberships'],
+  },
+  'GET /api/clubs/{clubId}/members/{userId}': {
+    who: ADMINS,
+    send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id } }),
   },
   'PUT /api/clubs/{clubId}/members/{userId}/employee-number': {
     who: ADMINS,

@@ -57,7 +57,8 @@ export const queryKeys = {
   sharedReports: (clubId: string, ...year: [string?]) => ['clubs', clubId, 'shared-reports', ...year],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
-  members: (clubId: string) => ['members', clubId],
+  /** The list, and a member on their own page. */
+  members: (clubId: string, ...member: [userId?: string]) => ['members', clubId, ...member],
   /** One's own, and all of the club. */
   households: (clubId: string, ...part: string[]) => ['clubs', clubId, 'households', ...part],
   imports: (clubId: string) => ['imports', clubId],

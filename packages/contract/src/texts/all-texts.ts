@@ -24,6 +24,7 @@ import { landingTexts } from './landing.ts';
 import { luckTexts } from './luck.ts';
 import { makingADrawTexts } from './making-a-draw.ts';
 import { managePeriodsTexts } from './manage-periods.ts';
+import { memberPageTexts } from './member-page.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
 import { offersTexts } from './offers.ts';
@@ -91,6 +92,7 @@ export const textGroups = {
   howWeDrawTexts,
   managePeriodsTexts,
   membersTexts,
+  memberPageTexts,
   offlineTexts,
   pushTexts,
   profileTexts,

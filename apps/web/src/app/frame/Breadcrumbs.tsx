@@ -108,6 +108,9 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   if (at(pathname, 'manageReport')) {
     return [{ label: t('manage'), to: pathTo('manageDrawings', { club_id }) }, { label: t('report') }];
   }
+  if (at(pathname, 'manageMember')) {
+    return [{ label: t('manage'), to: pathTo('manageMembers', { club_id }) }, { label: t('tab_members') }];
+  }
   if (at(pathname, 'managePlanInvoice')) {
     return [{ label: t('manage'), to: pathTo('managePlan', { club_id }) }, { label: t('plan_invoice') }];
   }

@@ -27,6 +27,7 @@ type PageBelow =
   | 'manageNewPeriod'
   | 'managePeriod'
   | 'manageReport'
+  | 'manageMember'
   | 'managePlanInvoice';
 
 export type Tab = {
@@ -95,6 +96,7 @@ export const TABS: readonly Tab[] = [
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
+const MemberScreen = lazy(() => import('#features/members/page/MemberScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current. */
@@ -104,5 +106,6 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Pa
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', Page: ReportScreen },
+  { name: 'manageMember', tab: 'manageMembers', Page: MemberScreen },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

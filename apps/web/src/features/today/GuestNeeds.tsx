@@ -7,7 +7,7 @@ import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { ActButton, Need, NeedRow, OverduePill, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
+import { ActButton, MemberLink, Need, NeedRow, OverduePill, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
 import { useRemindGuest, useRemindOfOffer } from './today.api.ts';
 
 type GuestNeedsProps = {
@@ -81,6 +81,7 @@ function UnpaidRow({ clubId, stay, today }: { clubId: string; stay: UnpaidToday;
         <>
           <OverduePill days={stay.days_overdue} />
           <PhoneLink phone={stay.phone} guest={guestOf(stay)} />
+          <MemberLink clubId={clubId} visit={stay} guest={guestOf(stay)} />
           <RemindedBefore stay={stay} today={today} />
         </>
       }

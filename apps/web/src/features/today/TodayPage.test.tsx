@@ -18,6 +18,7 @@ const stay = (n: number, guest: string | null = 'Kari Fjell') => ({
   end_half_day: 'AM' as const,
   guest,
   phone: '900 12 345',
+  member_id: id(90),
 });
 const unpaid = (n: number, given: Partial<UnpaidToday> = {}): UnpaidToday => ({
   ...stay(n),
