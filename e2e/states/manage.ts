@@ -110,6 +110,10 @@ const newHut = bare('/huts/new', says('hut_basic'));
 const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
 const bookings = tab('/bookings', says('period'));
 const drawings = tab('/drawings', says('draw_settings', 'fairness'));
+const whoGotWhat: Entry = {
+  ...tab('', says('draw_names', 'report_print')),
+  at: ({ club, draw }) => `/clubs/${club}/manage/draws/${draw}`,
+};
 const newPeriod = bare('/periods/new', says('period_presets', 'save_period_draft'));
 const period: Entry = {
   ...bare('', says('period_when', 'announce_period')),
@@ -296,6 +300,11 @@ export const manageStates = [
     ),
     loading: waiting(period, /\/periods/),
     failing: failing(period, /\/periods/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/draws/{runId}', {
+    filled: whoGotWhat,
+    loading: waiting(whoGotWhat, /\/draws\//),
+    failing: failing(whoGotWhat, /\/draws\//),
   }),
   ...statesOf('/clubs/{club_id}/manage/rules', {
     filled: rules,

@@ -34,6 +34,7 @@ export const PATHS = {
   manageHut: '/clubs/{club_id}/manage/huts/{hutId}',
   manageBookings: '/clubs/{club_id}/manage/bookings',
   manageDrawings: '/clubs/{club_id}/manage/drawings',
+  manageDraw: '/clubs/{club_id}/manage/draws/{runId}',
   manageNewPeriod: '/clubs/{club_id}/manage/periods/new',
   managePeriod: '/clubs/{club_id}/manage/periods/{periodId}',
   manageReport: '/clubs/{club_id}/manage/report/{year}',

@@ -117,7 +117,6 @@ export const todayTexts = {
     no: '{moment}: {allocated} fikk opphold, {rejected} fikk ikke.',
     en: '{moment}: {allocated} got stays, {rejected} did not.',
   },
-  today_see_draw: { no: 'Se trekningen', en: 'See the draw' },
   today_next_draw: { no: 'Neste trekning', en: 'Next draw' },
   today_next_draw_by_hand: { no: 'Når dere starter den.', en: 'When you start it.' },
   today_next_draw_requests_one: { no: '1 forespørsel er med.', en: '1 request is in it.' },

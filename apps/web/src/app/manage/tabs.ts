@@ -28,6 +28,7 @@ type PageBelow =
   | 'managePeriod'
   | 'manageReport'
   | 'manageMember'
+  | 'manageDraw'
   | 'managePlanInvoice';
 
 export type Tab = {
@@ -97,6 +98,7 @@ const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/Invoic
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
 const MemberScreen = lazy(() => import('#features/members/page/MemberScreen.tsx'));
+const DrawNamesScreen = lazy(() => import('#features/draws/manage/DrawNamesScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current. */
@@ -106,6 +108,7 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Pa
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', Page: ReportScreen },
+  { name: 'manageDraw', tab: 'manageDrawings', Page: DrawNamesScreen },
   { name: 'manageMember', tab: 'manageMembers', Page: MemberScreen },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

@@ -31,7 +31,7 @@ export function AheadCard({ clubId: club_id, data }: { clubId: string; data: Tod
                 allocated: last.allocated,
                 rejected: last.rejected,
               })}{' '}
-              <TextLink to={pathTo('draw', { club_id, runId: last.run_id })}>{t('today_see_draw')}</TextLink>
+              <TextLink to={pathTo('manageDraw', { club_id, runId: last.run_id })}>{t('see_names')}</TextLink>
             </>
           )}
         </Fact>

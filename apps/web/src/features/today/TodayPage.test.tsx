@@ -175,7 +175,9 @@ test('the last draw is told with a link', async () => {
   await open({ ...NOTHING, last_draw: draw });
   const ahead = await card(/^Trekning og penger/);
   expect(ahead.getByText(/12 fikk opphold, 8 fikk ikke/)).toBeDefined();
-  expect(ahead.getByRole('link', { name: 'Se trekningen' }).getAttribute('href')).toContain(`/draws/${id(41)}`);
+  expect(ahead.getByRole('link', { name: 'Se hvem som fikk hva' }).getAttribute('href')).toBe(
+    `/clubs/${club.id}/manage/draws/${id(41)}`,
+  );
   expect(screen.getByText('12 av 20 fikk')).toBeDefined();
 });
 
