@@ -206,6 +206,7 @@ export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage/members/{userId}', {
     filled: person,
     'with letters, payments and points by hand': answered(person, /\/members\/[^/]+$/, withLetters),
+    'giving a stay': after(person, press('give_stay'), opened),
     'not a member': {
       ...bare('', says('member_page_gone')),
       at: ({ bareClub, person: id }) => `/clubs/${bareClub}/manage/members/${id}`,

@@ -76,6 +76,7 @@ export const OVERLAYS = {
   create: ['clubs', 'home'],
   join: ['clubs', 'home'],
   mail: ['manageMembers'],
+  give: ['manageMember'],
   import: ['manageMembers'],
   bankfile: ['managePayments'],
   bankline: ['managePayments'],

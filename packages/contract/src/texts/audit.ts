@@ -89,6 +89,7 @@ export const auditTexts = {
   audit_hut_closed: { no: 'Stengte {name} for noen dager', en: 'Closed {name} for some days' },
   audit_picture_added: { no: 'La til et bilde av {name}', en: 'Added a picture of {name}' },
   audit_picture_removed: { no: 'Fjernet et bilde av {name}', en: 'Removed a picture of {name}' },
+  audit_booking_given: { no: 'Ga et medlem opphold på {name}', en: 'Gave a member a stay at {name}' },
   audit_booking_moved: { no: 'Flyttet et opphold på {name}', en: 'Moved a stay at {name}' },
   audit_booking_deleted: { no: 'Slettet et opphold på {name}', en: 'Deleted a stay at {name}' },
   audit_booking_no_show: {

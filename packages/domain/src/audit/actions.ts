@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'hut.closed',
   'picture.added',
   'picture.removed',
+  'booking.given',
   'booking.moved',
   'booking.deleted',
   'booking.cancelled',

@@ -122,7 +122,7 @@ function PaymentRow({ clubId, payment }: { clubId: string; payment: MemberPaymen
         {receipt_number !== null && ` · ${t('receipt')} ${receipt_number}`}
       </DataCell>
       <DataCell cardLabel={t('member_paid_amount')} align="end">
-        <span className="grid">
+        <span className="grid justify-items-end">
           <span className="font-semibold">{formatOre(language, payment.amount_ore)}</span>
           {refunded_ore > 0 && (
             <span className="text-sm text-ink-2">

@@ -1,7 +1,7 @@
 import type { MemberPage } from '@hytte/contract/member-page';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { formatLocalDate } from '#lib/dates.ts';
@@ -20,8 +20,13 @@ import { memberQuery, nameOf } from '../members.api.ts';
 import { MemberLetters, MemberPayments, MemberPointLines } from './MemberLists.tsx';
 import { MemberStays } from './MemberStays.tsx';
 
+type MemberScreenProps = ManagedClub & {
+  /** Beside the name, once it is known. */
+  Action: ComponentType<Pick<ManagedClub, 'club'> & { userId: string; name: string }>;
+};
+
 /** One member on one page: how to reach them, and everything the club has with them. */
-export default function MemberScreen({ club }: ManagedClub) {
+export function MemberScreen({ club, Action }: MemberScreenProps) {
   const t = useT();
   const { language } = useLanguages();
   const { userId = '' } = useParams();
@@ -34,6 +39,7 @@ export default function MemberScreen({ club }: ManagedClub) {
     <TabPage
       title={data ? name : t('tab_members')}
       purpose={data && t('member_since', { role: t(`role_${data.member.role}`), day: day ?? '' })}
+      action={data && <Action club={club} userId={data.member.id} name={name} />}
     >
       {!data && error && <LoadFailed what={t('member_page_failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
