@@ -105,6 +105,31 @@ const withLetters = (was: { stays: object[] }) => ({
     { at: '2026-11-02T09:00:00.000Z', subject: 'Resultatet av trekningen', state: 'failed' },
   ],
 });
+const messages = tab('/messages', says('message_new', 'messages_sent'));
+const sentMessages = () => ({
+  messages: [
+    {
+      id: SOMEBODY,
+      sent_at: '2026-11-17T09:00:00.000Z',
+      by: 'Kari Fjell',
+      selection: 'hut',
+      about: 'Fjellro',
+      title: 'Veien er stengt fra bommen',
+      text: 'Bruk stien fra parkeringen. Den er merket.\n\nHilsen oss i klubben',
+      recipients: 7,
+    },
+    {
+      id: '42',
+      sent_at: '2026-11-02T09:00:00.000Z',
+      by: null,
+      selection: 'all',
+      about: null,
+      title: 'Dugnad i påsken',
+      text: null,
+      recipients: 48,
+    },
+  ],
+});
 const huts = tab('/huts');
 const newHut = bare('/huts/new', says('hut_basic'));
 const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
@@ -202,6 +227,18 @@ export const manageStates = [
     'invitation refused': after(members, press('invite_submit'), says('please_enter_email_address')),
     loading: waiting(members, /\/members$/),
     failing: failing(members, /\/members$/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/messages', {
+    filled: answered(messages, /\/messages$/, sentMessages),
+    empty: bare('/messages', says('messages_none')),
+    'to one hut': { ...messages, at: ({ club, hut: id }) => `/clubs/${club}/manage/messages?to=hut&id=${id}` },
+    refused: after(
+      { ...messages, at: ({ club, hut: id }) => `/clubs/${club}/manage/messages?to=hut&id=${id}` },
+      press('message_send'),
+      says('message_title_missing'),
+    ),
+    loading: waiting(messages, /\/messages$/),
+    failing: failing(messages, /\/messages$/),
   }),
   ...statesOf('/clubs/{club_id}/manage/members/{userId}', {
     filled: person,

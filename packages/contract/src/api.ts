@@ -24,6 +24,7 @@ import { limitsApi } from './limits.ts';
 import { memberPageApi } from './member-page.ts';
 import { membersApi } from './members.ts';
 import { outsidePaymentsApi } from './outside-payments.ts';
+import { messagesApi } from './messages.ts';
 import { passkeysApi } from './passkeys.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...clubsApi,
   ...membersApi,
   ...memberPageApi,
+  ...messagesApi,
   ...invitationsApi,
   ...householdsApi,
   ...importsApi,

@@ -111,6 +111,7 @@ export const ERROR_STATUS = {
   others_asked_for_days: 409,
   guest_is_elsewhere: 409,
   guest_over_limit: 409,
+  nobody_in_selection: 409,
   points_of_oneself: 409,
   points_below_zero: 409,
   year_not_over: 409,

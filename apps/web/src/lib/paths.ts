@@ -28,6 +28,7 @@ export const PATHS = {
   manage: '/clubs/{club_id}/manage',
   manageInfo: '/clubs/{club_id}/manage/info',
   manageMembers: '/clubs/{club_id}/manage/members',
+  manageMessages: '/clubs/{club_id}/manage/messages',
   manageMember: '/clubs/{club_id}/manage/members/{userId}',
   manageHuts: '/clubs/{club_id}/manage/huts',
   manageNewHut: '/clubs/{club_id}/manage/huts/new',

@@ -61,6 +61,7 @@ export const queryKeys = {
   members: (clubId: string, ...member: [userId?: string]) => ['members', clubId, ...member],
   /** One's own, and all of the club. */
   households: (clubId: string, ...part: string[]) => ['clubs', clubId, 'households', ...part],
+  messages: (clubId: string, ...part: unknown[]) => ['clubs', clubId, 'messages', ...part],
   imports: (clubId: string) => ['imports', clubId],
 
   hut: (hutId: string) => ['huts', hutId],

@@ -24,6 +24,7 @@ import { landingTexts } from './landing.ts';
 import { luckTexts } from './luck.ts';
 import { makingADrawTexts } from './making-a-draw.ts';
 import { managePeriodsTexts } from './manage-periods.ts';
+import { messagesTexts } from './messages.ts';
 import { memberPageTexts } from './member-page.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
@@ -93,6 +94,7 @@ export const textGroups = {
   managePeriodsTexts,
   membersTexts,
   memberPageTexts,
+  messagesTexts,
   offlineTexts,
   pushTexts,
   profileTexts,

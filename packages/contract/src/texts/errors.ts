@@ -217,6 +217,10 @@ export const errorTexts = {
     no: 'Andre har bedt om noen av dagene. Da er det trekningen som avgjør.',
     en: 'Others have asked for some of these days, so a draw decides.',
   },
+  nobody_in_selection: {
+    no: 'Ingen er i dette utvalget nå, så ingenting ble sendt.',
+    en: 'Nobody is in this selection now, so nothing was sent.',
+  },
   guest_over_limit: {
     no: 'Medlemmet har nådd grensen «{name}»: høyst {most}.',
     en: 'The member has reached the limit “{name}”: at most {most}.',

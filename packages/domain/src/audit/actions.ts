@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'member.removed',
   'member.left',
   'members.mailed',
+  'members.messaged',
   'members.imported',
   'members.import_undone',
   'invitation.resent',

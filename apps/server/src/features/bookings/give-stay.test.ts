@@ -96,7 +96,7 @@ test('never days of a draw period', async () => {
 });
 
 test('a limit of the club holds for what is given too', async () => {
-  const limit = { kind: 'in_year', name: 'Jul', most: 1, seasons: null } as const;
+  const limit = { id: 'jul', kind: 'in_year', name: 'Jul', most: 1, seasons: null, freeWithinDays: 0 } as const;
   await setRules(world, scene.club, { limits: [limit] });
   expect((await give({ stay: days(70) })).status).toBe(201);
   expect((await give({ stay: days(80) })).code).toBe('guest_over_limit');

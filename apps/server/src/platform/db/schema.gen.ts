@@ -272,6 +272,18 @@ export interface ClubHandOvers {
   to_user_id: string;
 }
 
+export interface ClubMessages {
+  about: string | null;
+  body: string;
+  club_id: string;
+  id: Generated<string>;
+  recipients: number;
+  selection: string;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  title: string;
+}
+
 export interface ClubRules {
   body: Json;
   club_id: string;
@@ -693,6 +705,12 @@ export interface Memberships {
   id: Generated<string>;
   joined_by_code: Generated<boolean>;
   role: Generated<ClubRole>;
+  user_id: string;
+}
+
+export interface MessageReaders {
+  club_id: string;
+  message_id: string;
   user_id: string;
 }
 
@@ -1169,6 +1187,7 @@ export interface DB {
   checklist_dismissals: ChecklistDismissals;
   club_closings: ClubClosings;
   club_hand_overs: ClubHandOvers;
+  club_messages: ClubMessages;
   club_rules: ClubRules;
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;
@@ -1205,6 +1224,7 @@ export interface DB {
   member_groups: MemberGroups;
   membership_bars: MembershipBars;
   memberships: Memberships;
+  message_readers: MessageReaders;
   number_series: NumberSeries;
   offers: Offers;
   outgoing_mails: OutgoingMails;

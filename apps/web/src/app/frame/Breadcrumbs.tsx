@@ -111,6 +111,9 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   if (at(pathname, 'manageDraw')) {
     return [{ label: t('manage'), to: pathTo('manageDrawings', { club_id }) }, { label: t('draw_names') }];
   }
+  if (at(pathname, 'manageMessages')) {
+    return [{ label: t('manage'), to: pathTo('manageMembers', { club_id }) }, { label: t('messages') }];
+  }
   if (at(pathname, 'manageMember')) {
     return [{ label: t('manage'), to: pathTo('manageMembers', { club_id }) }, { label: t('tab_members') }];
   }

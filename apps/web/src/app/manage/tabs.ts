@@ -28,6 +28,7 @@ type PageBelow =
   | 'managePeriod'
   | 'manageReport'
   | 'manageMember'
+  | 'manageMessages'
   | 'manageDraw'
   | 'managePlanInvoice';
 
@@ -97,6 +98,7 @@ export const TABS: readonly Tab[] = [
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
+const MessagesScreen = lazy(() => import('#features/messages/MessagesScreen.tsx'));
 const MemberTab = lazyScreen(() => import('./MemberTab.tsx'), 'MemberTab');
 const DrawNamesScreen = lazy(() => import('#features/draws/manage/DrawNamesScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
@@ -109,6 +111,7 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Pa
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', Page: ReportScreen },
   { name: 'manageDraw', tab: 'manageDrawings', Page: DrawNamesScreen },
+  { name: 'manageMessages', tab: 'manageMembers', Page: MessagesScreen },
   { name: 'manageMember', tab: 'manageMembers', Page: MemberTab },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];
