@@ -16,13 +16,13 @@ import {
   waiting,
 } from './state.ts';
 
-const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
+export const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
   as: 'owner',
   at: ({ club }) => `/clubs/${club}/manage${path}`,
   ready,
 });
 /** The same in a club in which nothing has been done yet. */
-const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
+export const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
   as: 'founder',
   at: ({ bareClub }) => `/clubs/${bareClub}/manage${path}`,
   ready,
@@ -40,7 +40,6 @@ const pressOfFirst =
       .first()
       .click();
 
-const SOMEBODY = '0198c9f0-0000-7000-8000-0000000000a1';
 const members = tab('/members', says('member_list'));
 const households = answered({ ...members, ready: says('member_list', 'households_join') }, /\/households$/, () => ({
   counts: true,
@@ -54,91 +53,11 @@ const households = answered({ ...members, ready: says('member_list', 'households
     },
   ],
 }));
-const person: Entry = {
-  ...tab('', says('member_contact', 'member_letters')),
-  at: ({ club, person: id }) => `/clubs/${club}/manage/members/${id}`,
-};
-/** A member who has paid, given up a stay, had points by hand and got letters. */
-const withLetters = (was: { stays: object[] }) => ({
-  ...was,
-  household: [{ id: SOMEBODY, name: 'Ola Nordmann' }],
-  groups: [
-    { name: 'Barnefamilier', until: '2027-08-31', confirmed: true },
-    { name: 'Dugnadsgjengen', until: null, confirmed: false },
-  ],
-  points: [
-    { at: '2026-10-01T09:00:00.000Z', reason: 'manual', points: -1.5, balance: 2, note: 'Ryddet løypa', stay: null },
-    {
-      at: '2026-03-01T09:00:00.000Z',
-      reason: 'stay',
-      points: 3.5,
-      balance: 3.5,
-      note: null,
-      stay: { hut_name: 'Fjellro', start_date: '2026-04-02' },
-    },
-  ],
-  payments: [
-    {
-      booking_id: SOMEBODY,
-      hut_name: 'Fjellro',
-      start_date: '2026-04-02',
-      how: 'card',
-      amount_ore: 240_000,
-      refunded_ore: 120_000,
-      paid_on: '2026-03-04',
-      receipt_number: 1042,
-    },
-    {
-      booking_id: SOMEBODY,
-      hut_name: 'Trollbu',
-      start_date: '2026-08-14',
-      how: 'vipps',
-      amount_ore: 90_000,
-      refunded_ore: 0,
-      paid_on: '2026-08-01',
-      receipt_number: null,
-    },
-  ],
-  letters: [
-    { at: '2026-11-17T09:00:00.000Z', subject: 'Fjellro: oppholdet ditt er flyttet', state: 'waiting' },
-    { at: '2026-11-12T09:00:00.000Z', subject: 'Blåtind hytteklubb: dugnad på lørdag', state: 'sent' },
-    { at: '2026-11-02T09:00:00.000Z', subject: 'Resultatet av trekningen', state: 'failed' },
-  ],
-});
-const messages = tab('/messages', says('message_new', 'messages_sent'));
-const sentMessages = () => ({
-  messages: [
-    {
-      id: SOMEBODY,
-      sent_at: '2026-11-17T09:00:00.000Z',
-      by: 'Kari Fjell',
-      selection: 'hut',
-      about: 'Fjellro',
-      title: 'Veien er stengt fra bommen',
-      text: 'Bruk stien fra parkeringen. Den er merket.\n\nHilsen oss i klubben',
-      recipients: 7,
-    },
-    {
-      id: '42',
-      sent_at: '2026-11-02T09:00:00.000Z',
-      by: null,
-      selection: 'all',
-      about: null,
-      title: 'Dugnad i påsken',
-      text: null,
-      recipients: 48,
-    },
-  ],
-});
 const huts = tab('/huts');
 const newHut = bare('/huts/new', says('hut_basic'));
 const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
 const bookings = tab('/bookings', says('period'));
 const drawings = tab('/drawings', says('draw_settings', 'fairness'));
-const whoGotWhat: Entry = {
-  ...tab('', says('draw_names', 'report_print')),
-  at: ({ club, draw }) => `/clubs/${club}/manage/draws/${draw}`,
-};
 const newPeriod = bare('/periods/new', says('period_presets', 'save_period_draft'));
 const period: Entry = {
   ...bare('', says('period_when', 'announce_period')),
@@ -147,6 +66,7 @@ const period: Entry = {
 const rules = tab('/rules', says('rules_draws', 'rules_versions'));
 const report = tab(`/report/${new Date().getUTCFullYear()}`, ({ page }) => page.getByRole('article').waitFor());
 const reportOfLastYear = tab(`/report/${LAST_YEAR}`, says('report_finish'));
+const SOMEBODY = '0198c9f0-0000-7000-8000-0000000000a1';
 /** A year in which somebody waited long and points were changed by hand. */
 const withPeople = (was: { report: object }) => ({
   ...was,
@@ -227,30 +147,6 @@ export const manageStates = [
     'invitation refused': after(members, press('invite_submit'), says('please_enter_email_address')),
     loading: waiting(members, /\/members$/),
     failing: failing(members, /\/members$/),
-  }),
-  ...statesOf('/clubs/{club_id}/manage/messages', {
-    filled: answered(messages, /\/messages$/, sentMessages),
-    empty: bare('/messages', says('messages_none')),
-    'to one hut': { ...messages, at: ({ club, hut: id }) => `/clubs/${club}/manage/messages?to=hut&id=${id}` },
-    refused: after(
-      { ...messages, at: ({ club, hut: id }) => `/clubs/${club}/manage/messages?to=hut&id=${id}` },
-      press('message_send'),
-      says('message_title_missing'),
-    ),
-    loading: waiting(messages, /\/messages$/),
-    failing: failing(messages, /\/messages$/),
-  }),
-  ...statesOf('/clubs/{club_id}/manage/members/{userId}', {
-    filled: person,
-    'with letters, payments and points by hand': answered(person, /\/members\/[^/]+$/, withLetters),
-    'giving a stay': after(person, press('give_stay'), opened),
-    'not a member': {
-      ...bare('', says('member_page_gone')),
-      at: ({ bareClub, person: id }) => `/clubs/${bareClub}/manage/members/${id}`,
-      complaints: ['status of 404'],
-    },
-    loading: waiting(person, /\/members\/[^/]+$/),
-    failing: failing(person, /\/members\/[^/]+$/),
   }),
   ...statesOf('/clubs/{club_id}/manage/huts', {
     filled: huts,
@@ -338,11 +234,6 @@ export const manageStates = [
     ),
     loading: waiting(period, /\/periods/),
     failing: failing(period, /\/periods/),
-  }),
-  ...statesOf('/clubs/{club_id}/manage/draws/{runId}', {
-    filled: whoGotWhat,
-    loading: waiting(whoGotWhat, /\/draws\//),
-    failing: failing(whoGotWhat, /\/draws\//),
   }),
   ...statesOf('/clubs/{club_id}/manage/rules', {
     filled: rules,

@@ -43,6 +43,7 @@ export const PATHS = {
   manageSeasons: '/clubs/{club_id}/manage/seasons',
   manageBookingInfo: '/clubs/{club_id}/manage/booking-info',
   managePayments: '/clubs/{club_id}/manage/betalinger',
+  managePayout: '/clubs/{club_id}/manage/betalinger/{payoutId}',
   manageAudit: '/clubs/{club_id}/manage/audit',
   managePlan: '/clubs/{club_id}/manage/plan',
   managePlanInvoice: '/clubs/{club_id}/manage/plan/invoices/{invoiceId}',

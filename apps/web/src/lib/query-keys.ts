@@ -48,6 +48,7 @@ export const queryKeys = {
   paymentAccount: (clubId: string) => ['clubs', clubId, 'payment-account'],
   /** Every month. */
   statements: (clubId: string) => ['clubs', clubId, 'statement'],
+  payout: (clubId: string, payoutId: string) => ['clubs', clubId, 'payouts', payoutId],
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
   refundsDue: (clubId: string) => ['clubs', clubId, 'refunds-due'],
   payroll: (clubId: string, month: string) => ['clubs', clubId, 'payroll', month],

@@ -111,6 +111,9 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   if (at(pathname, 'manageDraw')) {
     return [{ label: t('manage'), to: pathTo('manageDrawings', { club_id }) }, { label: t('draw_names') }];
   }
+  if (at(pathname, 'managePayout')) {
+    return [{ label: t('manage'), to: pathTo('managePayments', { club_id }) }, { label: t('payout_paper') }];
+  }
   if (at(pathname, 'manageMessages')) {
     return [{ label: t('manage'), to: pathTo('manageMembers', { club_id }) }, { label: t('messages') }];
   }

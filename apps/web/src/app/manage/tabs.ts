@@ -29,6 +29,7 @@ type PageBelow =
   | 'manageReport'
   | 'manageMember'
   | 'manageMessages'
+  | 'managePayout'
   | 'manageDraw'
   | 'managePlanInvoice';
 
@@ -98,6 +99,7 @@ export const TABS: readonly Tab[] = [
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
+const PayoutScreen = lazy(() => import('#features/payment-settings/statement/PayoutScreen.tsx'));
 const MessagesScreen = lazy(() => import('#features/messages/MessagesScreen.tsx'));
 const MemberTab = lazyScreen(() => import('./MemberTab.tsx'), 'MemberTab');
 const DrawNamesScreen = lazy(() => import('#features/draws/manage/DrawNamesScreen.tsx'));
@@ -111,6 +113,7 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; Page: Pa
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', Page: ReportScreen },
   { name: 'manageDraw', tab: 'manageDrawings', Page: DrawNamesScreen },
+  { name: 'managePayout', tab: 'managePayments', Page: PayoutScreen },
   { name: 'manageMessages', tab: 'manageMembers', Page: MessagesScreen },
   { name: 'manageMember', tab: 'manageMembers', Page: MemberTab },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },

@@ -94,7 +94,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
 }
 
 /** `role`: those who run the club first, as the server sends them. */
-export const MEMBER_SORTS = ['role', 'name', 'fewest', 'most'] as const;
+const MEMBER_SORTS = ['role', 'name', 'fewest', 'most'] as const;
 type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** What is searched for and the order are in the address: a reload keeps them, and so does coming back from a member's page. */
@@ -111,9 +111,10 @@ function useListInAddress() {
   return { search, setSearch, sort, setSort };
 }
 
+const byName = (one: ClubMember, other: ClubMember): number => compareNames(nameOf(one), nameOf(other));
+
 export function sortMembers(members: readonly ClubMember[], sort: MemberSort): readonly ClubMember[] {
   if (sort === 'role') return members;
-  const byName = (one: ClubMember, other: ClubMember) => compareNames(nameOf(one), nameOf(other));
   if (sort === 'name') return members.toSorted(byName);
   const sign = sort === 'fewest' ? 1 : -1;
   return members.toSorted((one, other) => sign * (one.booking_points - other.booking_points) || byName(one, other));
