@@ -86,6 +86,22 @@ test('who has not paid is said at once, and reminded with one press', async () =
   expect(list.queryByRole('button', { name: /Minn/ })).toBeNull();
 });
 
+test('all who have not paid are reminded at once after a question, those of today passed over', async () => {
+  const rows = [unpaid(11), unpaid(12), unpaid(13, { reminded_on: '2027-03-01' }), unpaid(14)];
+  const user = await open(
+    { ...NOTHING, unpaid: rows, unpaid_sum: { count: 4, amount_ore: 400_000 } },
+    { 'POST /api/bookings/{id}/reminder': ({ key }) => (key.includes(id(12)) ? refuse('already_reminded') : {}) },
+  );
+  const list = await card(/^Ikke betalt/);
+  await user.click(list.getByRole('button', { name: 'Minn alle på' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Minne 3 gjester på å betale?' }));
+  await user.click(question.getByRole('button', { name: 'Minn alle på' }));
+  expect(await screen.findByText('2 gjester er minnet på.')).toBeDefined();
+  expect([11, 12, 13, 14].map((n) => site.requests(`POST /api/bookings/${id(n)}/reminder`).length)).toEqual([
+    1, 1, 0, 1,
+  ]);
+});
+
 test('a refusal is said, and the page is fetched anew', async () => {
   const user = await open(() => ({ ...NOTHING, unpaid: [unpaid(11)] }), {
     'POST /api/bookings/{id}/reminder': refuse('already_reminded'),
