@@ -17,40 +17,36 @@ const lastRun = (clubId: string) => sql`
   select id from lottery_runs where club_id = ${clubId} and success and bookings_processed > 0
   order by finished_at desc, id desc limit 1`;
 
-function peopleIn({ clubId, selection, id = null, today }: Omit<Asked, 'id'> & { id?: string | null }) {
-  const { from, to } = weekendOf(today);
-  const now = slotOf(today, 'AM');
-  switch (selection) {
-    case 'weekend':
-      return stays(clubId, sql`slots && int4range(${slotOf(from, 'PM')}, ${slotOf(to, 'PM')}, '[]')`);
-    case 'hut':
-      return stays(clubId, sql`hut_id = ${id}::uuid and last_slot >= ${now}`);
-    case 'unpaid':
-      return stays(
-        clubId,
-        sql`paid_at is null and costs_something(frozen_cost) and not exists (
-          select from payments where booking_id = bookings.id and processing_since is not null)`,
-      );
-    case 'refused':
-      return sql`
-        select user_id from bookings where draw_run_id = (${lastRun(clubId)})
-        group by user_id having bool_and(status = 'rejected')`;
-    case 'group':
-      return sql`
-        select user_id from group_members
-        where club_id = ${clubId} and group_id = ${id}::uuid and confirmed_at is not null
-          and coalesce(until, 'infinity') >= ${today}::date`;
-  }
-}
+/** Ids of users, whether or not they are members. */
+const PEOPLE: Record<MessageSelection, (asked: Asked) => ReturnType<typeof sql>> = {
+  weekend: ({ clubId, today }) => {
+    const { from, to } = weekendOf(today);
+    return stays(clubId, sql`slots && int4range(${slotOf(from, 'PM')}, ${slotOf(to, 'PM')}, '[]')`);
+  },
+  hut: ({ clubId, id = null, today }) =>
+    stays(clubId, sql`hut_id = ${id}::uuid and last_slot >= ${slotOf(today, 'AM')}`),
+  unpaid: ({ clubId }) =>
+    stays(
+      clubId,
+      sql`paid_at is null and costs_something(frozen_cost) and not exists (
+        select from payments where booking_id = bookings.id and processing_since is not null)`,
+    ),
+  refused: ({ clubId }) => sql`
+    select user_id from bookings where draw_run_id = (${lastRun(clubId)})
+    group by user_id having bool_and(status = 'rejected')`,
+  group: ({ clubId, id = null, today }) => sql`
+    select user_id from group_members
+    where club_id = ${clubId} and group_id = ${id}::uuid and confirmed_at is not null
+      and coalesce(until, 'infinity') >= ${today}::date`,
+};
 
 export type ReaderRow = { id: string; email: string; language: Language };
 
 /** Members of the club only: who has left is not written to. */
-export async function readersIn(db: Db, { id, ...asked }: Asked): Promise<ReaderRow[]> {
+export async function readersIn(db: Db, asked: Asked): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
     select users.id, email, language from memberships join users on users.id = memberships.user_id
-    where memberships.club_id = ${asked.clubId}
-      and memberships.user_id in (${peopleIn({ ...asked, id: id ?? null })})
+    where memberships.club_id = ${asked.clubId} and memberships.user_id in (${PEOPLE[asked.selection](asked)})
     order by users.id`.execute(db);
   return rows;
 }
