@@ -40,6 +40,12 @@ const OVERLAYS: Record<string, Overlay> = {
   'a new club': { as: 'member', from: () => '/clubs', open: pressed('create_club'), address: /[?&]create=/ },
   'joining a club': { as: 'member', from: () => '/clubs', open: pressed('join_club'), address: /[?&]join=/ },
   'mail to all': { as: 'owner', from: tabOf('members'), open: pressed('email_all'), address: /[?&]mail=/ },
+  'giving a member days': {
+    as: 'owner',
+    from: ({ club, person }) => `/clubs/${club}/manage/members/${person}`,
+    open: pressed('give_stay'),
+    address: /[?&]give=/,
+  },
   'importing members': { as: 'owner', from: tabOf('members'), open: pressed('import_members'), address: /[?&]import=/ },
   'reading a bank file': {
     as: 'founder',

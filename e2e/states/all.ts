@@ -1,5 +1,6 @@
 import { accountStates } from './accounts.ts';
 import { bookingStates } from './booking.ts';
+import { deskStates } from './desk.ts';
 import { manageStates } from './manage.ts';
 import { moneyStates } from './money.ts';
 import { peopleStates } from './people.ts';
@@ -16,6 +17,7 @@ export const STATES: readonly State[] = [
   ...stayStates,
   ...peopleStates,
   ...manageStates,
+  ...deskStates,
   ...moneyStates,
   ...platformStates,
 ];

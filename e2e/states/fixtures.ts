@@ -8,6 +8,8 @@ export type Person = 'visitor' | 'newcomer' | 'member' | 'unlucky' | 'owner' | '
 export type Places = {
   club: string;
   bareClub: string;
+  /** The member of the demo club. */
+  person: string;
   payingClub: string;
   invoice: string;
   /** A draft in the paying club. */
@@ -50,6 +52,7 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
   const paid = oneThatIs('allocated', own, true);
   const { memberships } = await (await request.get('/api/memberships/my-clubs', asBearer(member))).json();
   const club = String(memberships[0].club_id);
+  const { user } = await (await request.get('/api/profile', asBearer(member))).json();
   const { periods } = await (await request.get(`/api/clubs/${club}/periods`, asBearer(member))).json();
   return {
     tokens: { visitor: null, newcomer: newcomer.token, member, unlucky, owner, platform, founder: founder.token },
@@ -65,6 +68,7 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
     places: {
       club,
       bareClub,
+      person: String(user.id),
       payingClub,
       invoice,
       period,

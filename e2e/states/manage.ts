@@ -16,13 +16,13 @@ import {
   waiting,
 } from './state.ts';
 
-const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
+export const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
   as: 'owner',
   at: ({ club }) => `/clubs/${club}/manage${path}`,
   ready,
 });
 /** The same in a club in which nothing has been done yet. */
-const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
+export const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
   as: 'founder',
   at: ({ bareClub }) => `/clubs/${bareClub}/manage${path}`,
   ready,

@@ -17,6 +17,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/clubs': ['clubs'],
   'features/club-closing': ['club_closings'],
   'features/members': ['memberships', 'membership_bars', 'club_hand_overs'],
+  'features/messages': ['club_messages', 'message_readers'],
   'features/points': ['point_entries', 'point_fades', 'left_points'],
   'features/invitations': ['invitations'],
   'features/households': ['households', 'household_invitations'],

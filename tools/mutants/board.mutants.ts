@@ -156,4 +156,28 @@ export const boardMutants: readonly Mutant[] = [
     project: 'server',
     tests: ['attack/adversary'],
   },
+  {
+    guarantee: 'board: days that others have asked for are not given away',
+    file: 'packages/domain/src/bookings/given-days.ts',
+    from: "  if (isIn(rules.requested)) return { code: 'others_asked_for_days' };\n",
+    to: '',
+    project: 'server',
+    tests: ['bookings/give-stay'],
+  },
+  {
+    guarantee: 'board: nobody gives days to themselves or their household',
+    file: `${SERVER}/features/bookings/give-stay.service.ts`,
+    from: 'isToOneself: users.includes(ctx.actor.userId),',
+    to: 'isToOneself: false,',
+    project: 'server',
+    tests: ['bookings/give-stay'],
+  },
+  {
+    guarantee: 'board: days that are given stand in the journal',
+    file: `${SERVER}/features/bookings/give-stay.service.ts`,
+    from: "kind: 'given', subject: booking.id, after",
+    to: "kind: 'asked', subject: booking.id, after",
+    project: 'server',
+    tests: ['bookings/give-stay'],
+  },
 ];

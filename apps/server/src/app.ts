@@ -30,6 +30,8 @@ import { outsidePaymentsRoutes } from '#features/outside-payments/outside-paymen
 import { paymentIssuesRoutes } from '#features/payments/issues.routes.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { webhookRoutes } from '#features/payments/webhook.routes.ts';
+import { messagesRoutes } from '#features/messages/messages.routes.ts';
+import { memberPageRoutes } from '#features/members/member-page.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { importsRoutes } from '#features/imports/imports.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
@@ -118,6 +120,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       unsubscribeRoutes(app);
       pushRoutes(app);
       clubsRoutes(app);
+      memberPageRoutes(app);
+      messagesRoutes(app);
       membersRoutes(app);
       officesRoutes(app);
       invitationsRoutes(tokens)(app);

@@ -61,6 +61,7 @@ const ACTS: Record<Act['entry']['kind'], string> = {
   moved: 'forespørselen din ble flyttet · your request was moved',
   wishes_saved: 'ønskelista di ble endret · your wish list was changed',
   cancelled: 'forespørselen din ble slettet · your request was deleted',
+  given: 'et medlem fikk dager utenom trekningen · a member was given days outside the draw',
   points_changed: 'poengene til et medlem ble endret · the points of a member were changed',
   household_changed: 'et medlem gikk inn i en husstand eller ut av en · a member joined a household, or left one',
   group_changed: 'hvem som er med i en gruppe, ble endret · who is in a group was changed',

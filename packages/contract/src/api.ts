@@ -21,9 +21,11 @@ import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { journalApi } from './journal.ts';
 import { limitsApi } from './limits.ts';
+import { memberPageApi } from './member-page.ts';
 import { membersApi } from './members.ts';
 import { officesApi } from './offices.ts';
 import { outsidePaymentsApi } from './outside-payments.ts';
+import { messagesApi } from './messages.ts';
 import { passkeysApi } from './passkeys.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
@@ -50,6 +52,8 @@ export const api = {
   ...clubsApi,
   ...membersApi,
   ...officesApi,
+  ...memberPageApi,
+  ...messagesApi,
   ...invitationsApi,
   ...householdsApi,
   ...importsApi,

@@ -56,6 +56,17 @@ export const boardActsApi = {
     body: z.strictObject({ ...stay, hut_id: Id, reason: Reason }),
     answer: z.object({ booking: Booking, ...receipt }),
   },
+  'POST /api/clubs/{clubId}/given-stays': {
+    summary:
+      'Give a member days outside the draw, with a reason: never what is taken, closed, in a period or asked for',
+    access: 'admin',
+    club: 'clubId',
+    status: 201,
+    idempotent: true,
+    params: z.object({ clubId: Id }),
+    body: z.strictObject({ user_id: Id, hut_id: Id, ...stay, reason: Reason }),
+    answer: z.object({ booking_id: Id, points: z.number(), total_ore: z.int() }),
+  },
   'POST /api/bookings/{id}/no-show': {
     summary: 'Mark that the guest of a stay did not come: points are added by the terms, and the guest is told',
     access: 'user',

@@ -298,7 +298,7 @@ export const drawsApi = {
         }),
       ),
       /** Who asked, by request: for owner and admins only. Without guests whose account is deleted. */
-      names: z.array(z.object({ request: z.string(), name: z.string() })).optional(),
+      names: z.array(z.object({ request: z.string(), name: z.string(), person: Id })).optional(),
     }),
   },
   'GET /api/clubs/{clubId}/points': {

@@ -54,6 +54,16 @@ const payout = {
 export const Payout = z.object({ ...payout, account: z.string() });
 export type Payout = z.infer<typeof Payout>;
 
+const sums = z.object({
+  gross_ore: z.int(),
+  product_fee_ore: z.int(),
+  card_fee_ore: z.int(),
+  refunds_ore: z.int(),
+  /** What disputes took, with their fees, and brought back. */
+  disputes_ore: z.int(),
+  net_ore: z.int(),
+});
+
 /** A month of the club's ledger. */
 export const Statement = z.object({
   month: LocalDate,
@@ -63,15 +73,7 @@ export const Statement = z.object({
   carried_forward_ore: z.int(),
   lines: z.array(LedgerLine),
   /** Sums of the month's lines. */
-  sums: z.object({
-    gross_ore: z.int(),
-    product_fee_ore: z.int(),
-    card_fee_ore: z.int(),
-    refunds_ore: z.int(),
-    /** What disputes took, with their fees, and brought back. */
-    disputes_ore: z.int(),
-    net_ore: z.int(),
-  }),
+  sums,
   payout: Payout.nullable(),
   /** Paid to the club's own account: never part of the sums above, nor of a payout. */
   direct: z.object({
@@ -128,6 +130,14 @@ export const payoutsApi = {
       next_payout: z.object({ on: LocalDate, amount_ore: z.int() }).optional(),
       payouts: z.array(Payout),
     }),
+  },
+  'GET /api/clubs/{clubId}/payouts/{payoutId}': {
+    summary: 'One payout, with every line of the ledger that it settled',
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: z.object({ clubId: Id, payoutId: Id }),
+    answer: z.object({ payout: Payout, lines: z.array(LedgerLine), sums }),
   },
   'GET /api/admin/payouts': {
     summary: 'Payouts of all clubs, newest first',

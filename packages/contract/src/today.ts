@@ -4,8 +4,14 @@ import { stay } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate } from './fields.ts';
 
-/** Where, when and who. The guest is null when the account is deleted. */
-const visit = { hut_name: z.string(), ...stay, guest: z.string().nullable(), phone: z.string().nullable() };
+/** Where, when and who. The guest is null when the account is deleted, `member_id` also when they have left the club. */
+const visit = {
+  hut_name: z.string(),
+  ...stay,
+  guest: z.string().nullable(),
+  phone: z.string().nullable(),
+  member_id: Id.nullable(),
+};
 const TodayStay = z.object({ booking_id: Id, ...visit });
 export type TodayStay = z.infer<typeof TodayStay>;
 

@@ -13,6 +13,8 @@ import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
+import { LETTER_STATES } from '@hytte/domain/members/letters';
+import { MESSAGE_SELECTIONS } from '@hytte/domain/messages/selection';
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { ACCOUNT_STATES, DIRECT_KINDS } from '@hytte/domain/payments/direct';
 import { ISSUE_ACTS, PAYMENT_ISSUE_KINDS } from '@hytte/domain/payments/issues';
@@ -82,6 +84,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'import_field_*': IMPORT_FIELDS,
   'group_strength_*': ['none', ...GROUP_STRENGTHS],
   'limit_kind_*': LIMIT_KINDS,
+  'member_letter_*': LETTER_STATES,
+  'message_to_*': [...MESSAGE_SELECTIONS, 'all'],
+  'member_points_of_*': 'any',
   'ledger_*': [...LEDGER_KINDS, ...DIRECT_KINDS],
   'direct_dispute_*': DISPUTE_STATES,
   'outside_way_*': OUTSIDE_WAYS,
@@ -100,6 +105,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'role_*': CLUB_ROLES,
   'since_*': ['moved', 'cancelled'],
   'since_by_*': JOURNAL_ACTORS,
+  'sort_members_*': ['role', 'name', 'fewest', 'most'],
   'step_*': STEPS,
   'step_*_do': STEPS,
   'step_*_why': STEPS,

@@ -6,6 +6,8 @@ import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
 import type { householdsApi } from '@hytte/contract/households';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
+import type { messagesApi } from '@hytte/contract/messages';
+import type { memberPageApi } from '@hytte/contract/member-page';
 import type { membersApi } from '@hytte/contract/members';
 import type { officesApi } from '@hytte/contract/offices';
 import type { todayApi } from '@hytte/contract/today';
@@ -30,6 +32,8 @@ type Calls =
   | keyof typeof clubsApi
   | keyof typeof membersApi
   | keyof typeof officesApi
+  | keyof typeof memberPageApi
+  | keyof typeof messagesApi
   | keyof typeof invitationsApi
   | keyof typeof householdsApi
   | keyof typeof importsApi
@@ -82,6 +86,21 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     who: OWNER,
     send: (scene) => ({ ...inClub(scene), body: { userId: scene.member.id, newRole: 'admin' } }),
     writes: ['memberships'],
+  },
+  'GET /api/clubs/{clubId}/messages': { who: ADMINS, send: byClubId },
+  'GET /api/clubs/{clubId}/messages/recipients': {
+    who: ADMINS,
+    send: (scene) => ({ ...byClubId(scene), query: { selection: 'unpaid' } }),
+  },
+  'POST /api/clubs/{clubId}/messages': {
+    who: ADMINS,
+    send: (scene) => ({ ...byClubId(scene), body: { selection: 'unpaid', title: 'Hei', text: 'Husk å betale' } }),
+    writes: ['club_messages'],
+    butSays: 'nobody_in_selection',
+  },
+  'GET /api/clubs/{clubId}/members/{userId}': {
+    who: ADMINS,
+    send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id } }),
   },
   'PUT /api/clubs/{clubId}/members/{userId}/employee-number': {
     who: ADMINS,

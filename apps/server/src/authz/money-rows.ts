@@ -107,6 +107,12 @@ export const paymentRows: Pick<
     who: TREASURER_OR_PLATFORM,
     send: (scene) => ({ ...inClub(scene), query: {} }),
   },
+  // The scene's club has had none; make-payouts.test.ts and statement.test.ts read one.
+  'GET /api/clubs/{clubId}/payouts/{payoutId}': {
+    who: ADMINS_OR_PLATFORM,
+    send: (scene) => ({ params: { ...inClub(scene).params, payoutId: scene.club.id } }),
+    butSays: 'not_found',
+  },
   'GET /api/admin/payment-issues': { who: PLATFORM, send: () => ({ query: {} }) },
   'POST /api/admin/payment-issues/{id}/resolve': {
     who: PLATFORM,

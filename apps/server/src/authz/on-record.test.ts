@@ -46,6 +46,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   // What is seen first of a hut; no photo comes or goes.
   'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos': 'nothing',
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': 'hut.closed',
+  'POST /api/clubs/{clubId}/given-stays': 'booking.given',
+  'POST /api/clubs/{clubId}/messages': 'members.messaged',
   'POST /api/clubs/{clubId}/seasons': 'season.created',
   'PUT /api/clubs/{clubId}/seasons/{seasonId}': 'season.updated',
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': 'season.deleted',
@@ -127,6 +129,8 @@ const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
   'booking.reminded',
   'booking.marked_paid',
   'booking.unmarked',
+  // Nobody in the scene is unpaid.
+  'members.messaged',
   // No report of the year is finished.
   'report.shared',
   'report.unshared',

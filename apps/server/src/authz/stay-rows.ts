@@ -36,6 +36,11 @@ const aDay = () => ({
   start_half_day: 'AM' as const,
   end_half_day: 'PM' as const,
 });
+/** On which the scene has nothing yet. */
+const farDay = () => {
+  const date = addDays(dateInOslo(new Date()), 75);
+  return { ...aDay(), start_date: date, end_date: date };
+};
 const aForm = {
   name: 'Om oppholdet',
   fields: [{ field_name: 'Hund', field_label: 'Hund?', field_type: 'text' as const }],
@@ -84,6 +89,14 @@ export const stayRows: Pick<PermissionTable, Calls> = {
   'POST /api/bookings/{id}/move': {
     who: ADMINS_OF_STAY,
     send: (scene) => ({ ...theBooking(scene), body: { ...aDay(), hut_id: scene.hut.id, ...because } }),
+    writes: ['bookings'],
+  },
+  'POST /api/clubs/{clubId}/given-stays': {
+    who: ADMINS,
+    send: (scene) => ({
+      ...inClub(scene),
+      body: { user_id: scene.member.id, hut_id: scene.hut.id, ...farDay(), ...because },
+    }),
     writes: ['bookings'],
   },
   // The scene's booking is a request.

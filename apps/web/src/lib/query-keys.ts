@@ -48,6 +48,7 @@ export const queryKeys = {
   paymentAccount: (clubId: string) => ['clubs', clubId, 'payment-account'],
   /** Every month. */
   statements: (clubId: string) => ['clubs', clubId, 'statement'],
+  payout: (clubId: string, payoutId: string) => ['clubs', clubId, 'payouts', payoutId],
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
   refundsDue: (clubId: string) => ['clubs', clubId, 'refunds-due'],
   payroll: (clubId: string, month: string) => ['clubs', clubId, 'payroll', month],
@@ -57,9 +58,11 @@ export const queryKeys = {
   sharedReports: (clubId: string, ...year: [string?]) => ['clubs', clubId, 'shared-reports', ...year],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
-  members: (clubId: string) => ['members', clubId],
+  /** The list, and a member on their own page. */
+  members: (clubId: string, ...member: [userId?: string]) => ['members', clubId, ...member],
   /** One's own, and all of the club. */
   households: (clubId: string, ...part: string[]) => ['clubs', clubId, 'households', ...part],
+  messages: (clubId: string, ...part: unknown[]) => ['clubs', clubId, 'messages', ...part],
   imports: (clubId: string) => ['imports', clubId],
 
   hut: (hutId: string) => ['huts', hutId],

@@ -24,6 +24,8 @@ import { landingTexts } from './landing.ts';
 import { luckTexts } from './luck.ts';
 import { makingADrawTexts } from './making-a-draw.ts';
 import { managePeriodsTexts } from './manage-periods.ts';
+import { messagesTexts } from './messages.ts';
+import { memberPageTexts } from './member-page.ts';
 import { membersTexts } from './members.ts';
 import { officesTexts } from './offices.ts';
 import { offlineTexts } from './offline.ts';
@@ -93,6 +95,8 @@ export const textGroups = {
   managePeriodsTexts,
   membersTexts,
   officesTexts,
+  memberPageTexts,
+  messagesTexts,
   offlineTexts,
   pushTexts,
   profileTexts,

@@ -70,6 +70,7 @@ export const auditTexts = {
   audit_member_role_changed: { no: 'Endret rollen til {name}', en: 'Changed the role of {name}' },
   audit_member_removed: { no: 'Fjernet {name} fra klubben', en: 'Removed {name} from the club' },
   audit_member_left: { no: '{name} forlot klubben', en: '{name} left the club' },
+  audit_members_messaged: { no: 'Skrev til noen medlemmer: {name}', en: 'Wrote to some members: {name}' },
   audit_members_mailed: { no: 'Sendte e-post til medlemmene: {name}', en: 'Sent an e-mail to the members: {name}' },
   audit_invitation_resent: { no: 'Sendte invitasjonen til {name} på nytt', en: 'Sent the invitation to {name} again' },
   audit_invitation_cancelled: { no: 'Trakk tilbake invitasjonen til {name}', en: 'Withdrew the invitation to {name}' },
@@ -90,6 +91,7 @@ export const auditTexts = {
   audit_hut_closed: { no: 'Stengte {name} for noen dager', en: 'Closed {name} for some days' },
   audit_picture_added: { no: 'La til et bilde av {name}', en: 'Added a picture of {name}' },
   audit_picture_removed: { no: 'Fjernet et bilde av {name}', en: 'Removed a picture of {name}' },
+  audit_booking_given: { no: 'Ga et medlem opphold på {name}', en: 'Gave a member a stay at {name}' },
   audit_booking_moved: { no: 'Flyttet et opphold på {name}', en: 'Moved a stay at {name}' },
   audit_booking_deleted: { no: 'Slettet et opphold på {name}', en: 'Deleted a stay at {name}' },
   audit_booking_no_show: {

@@ -137,6 +137,8 @@ export const bankFilesTexts = {
   accounting_download: { no: 'Last ned', en: 'Download' },
   accounting_count_one: { no: '{count} bilag', en: '{count} voucher' },
   accounting_count_other: { no: '{count} bilag', en: '{count} vouchers' },
+  accounting_download_year: { no: 'Last ned hele {year}', en: 'Download all of {year}' },
+  accounting_none_in_year: { no: 'Ingen bilag i året.', en: 'No vouchers in the year.' },
   accounting_none: { no: 'Ingen bilag denne måneden.', en: 'No vouchers this month.' },
   failed_to_fetch_accounting: { no: 'Vi klarte ikke å hente bilagene.', en: 'We could not fetch the vouchers.' },
   accounting_accounts: { no: 'Kontoer i regnskapet', en: 'Accounts of the books' },

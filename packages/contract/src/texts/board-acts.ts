@@ -124,4 +124,12 @@ export const boardActsTexts = {
     no: 'Den som fjernes, får den i et brev.',
     en: 'Whoever is removed gets it in a letter.',
   },
+
+  give_stay: { no: 'Gi et opphold', en: 'Give a stay' },
+  give_stay_to: { no: 'Gi {name} et opphold', en: 'Give {name} a stay' },
+  give_stay_text: {
+    no: 'Dagene gis uten trekning. Medlemmet får et brev med grunnen, og alle medlemmer kan se i journalen at det ble gjort, ikke for hvem.',
+    en: 'The days are given without a draw. The member gets a letter with the reason, and all members can see in the journal that it was done, not for whom.',
+  },
+  give_stay_done: { no: '{name} har fått {dates}.', en: '{name} has {dates} now.' },
 } satisfies Texts;

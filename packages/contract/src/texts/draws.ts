@@ -227,6 +227,27 @@ export const drawsTexts = {
   },
   draw_was_empty: { no: 'Ingen forespørsler', en: 'No requests' },
   draw_nothing_moved: { no: 'Ingenting ble endret.', en: 'Nothing was changed.' },
+  draw_names: { no: 'Hvem fikk hva', en: 'Who got what' },
+  draw_names_purpose: {
+    no: 'Resultatet av trekningen med navn, hytte for hytte. Bare de som driver klubben, ser det.',
+    en: 'The result of the draw with names, hut by hut. Only those who run the club see it.',
+  },
+  draw_names_counts: { no: '{got} fikk, {not} fikk ikke', en: '{got} were granted, {not} were not' },
+  draw_names_nobody: { no: 'Ingen fikk noe i denne trekningen.', en: 'Nobody got anything in this draw.' },
+  draw_names_without: { no: 'Fikk ingenting', en: 'Got nothing' },
+  draw_names_nameless_one: {
+    no: 'I tillegg fikk 1 fra en slettet konto ingenting.',
+    en: 'One more, from a deleted account, got nothing.',
+  },
+  draw_names_nameless_other: {
+    no: 'I tillegg fikk {count} fra slettede kontoer ingenting.',
+    en: '{count} more, from deleted accounts, got nothing.',
+  },
+  draw_names_unreadable: {
+    no: 'Denne siden kan ikke lese trekningen. Last siden på nytt.',
+    en: 'This page cannot read the draw. Reload the page.',
+  },
+  see_names: { no: 'Se hvem som fikk hva', en: 'See who got what' },
   see_proof: { no: 'Se beviset', en: 'See the proof' },
   see_proof_of: { no: 'for trekningen {moment}', en: 'of the draw on {moment}' },
 

@@ -209,6 +209,26 @@ export const errorTexts = {
     no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen som driver klubben, om å gjøre det.',
     en: 'This is your own stay. Delete it the ordinary way, or ask somebody else on the board to do it.',
   },
+  not_to_yourself: {
+    no: 'Du kan ikke gi dager til deg selv eller din egen husstand. Be en annen som driver klubben, om å gjøre det.',
+    en: 'You cannot give days to yourself or your own household. Ask somebody else on the board to do it.',
+  },
+  others_asked_for_days: {
+    no: 'Andre har bedt om noen av dagene. Da er det trekningen som avgjør.',
+    en: 'Others have asked for some of these days, so a draw decides.',
+  },
+  nobody_in_selection: {
+    no: 'Ingen er i dette utvalget nå, så ingenting ble sendt.',
+    en: 'Nobody is in this selection now, so nothing was sent.',
+  },
+  guest_over_limit: {
+    no: 'Medlemmet har nådd grensen «{name}»: høyst {most}.',
+    en: 'The member has reached the limit “{name}”: at most {most}.',
+  },
+  guest_is_elsewhere: {
+    no: 'Medlemmet har allerede et opphold i klubben på noen av dagene.',
+    en: 'The member already has a stay in the club on some of these days.',
+  },
   stay_elsewhere: {
     no: 'Du har allerede et opphold i klubben på noen av dagene.',
     en: 'You already have a stay in the club on some of these days.',

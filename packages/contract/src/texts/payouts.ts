@@ -102,4 +102,12 @@ export const payoutsTexts = {
   payout_held: { no: 'Venter på ny konto', en: 'Waits for the new account' },
   payout_ready: { no: 'Klar til utbetaling', en: 'Ready to be paid' },
   payout_sent: { no: 'Sendt {date}', en: 'Sent {date}' },
+
+  payout_paper: { no: 'Utbetaling', en: 'Payout' },
+  payout_paper_purpose: {
+    no: 'Alt utbetalingen består av, med hvem som betalte. Til regnskapet.',
+    en: 'All that the payout consists of, with who paid. For the books.',
+  },
+  payout_paid_out: { no: 'Utbetalt til klubben', en: 'Paid out to the club' },
+  payout_lines: { no: 'Linjene i utbetalingen', en: 'The lines of the payout' },
 } satisfies Texts;

@@ -229,6 +229,10 @@ export const proofTexts = {
     no: 'Alles poeng ble nullstilt {moment} av {by}.',
     en: 'Everybody’s points were reset {moment} by {by}.',
   },
+  act_given: {
+    no: 'Et medlem fikk dager utenom trekningen {moment} av {by}.',
+    en: 'A member was given days outside the draw {moment} by {by}.',
+  },
   act_points_changed: {
     no: 'Poengene til et medlem ble endret {moment} av {by}.',
     en: 'The points of a member were changed {moment} by {by}.',

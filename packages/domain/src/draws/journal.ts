@@ -8,6 +8,7 @@ export const JOURNAL_KINDS = [
   'asked',
   'moved',
   'cancelled',
+  'given',
   // Huts and days.
   'hut_opened',
   'hut_closed',

@@ -76,6 +76,7 @@ describe('acts before the draw', () => {
       annasEntry({ kind: 'season_blocked', by: 'board', subject: 's3', after: { ...blocked, huts: null } }),
       annasEntry({ kind: 'points_reset', by: 'board', subject: null }),
       annasEntry({ kind: 'points_changed', by: 'board', subject: null, after: { points: -20 } }),
+      annasEntry({ kind: 'given', by: 'board', subject: 'another', after: { hut: 'koia', first: 1, last: 4 } }),
       annasEntry({ kind: 'household_changed', by: 'guest', subject: null, after: { people: 2 } }),
       annasEntry({ kind: 'rules_changed', by: 'board', subject: null }),
     ];
@@ -87,6 +88,7 @@ describe('acts before the draw', () => {
         'season_blocked by board',
         'points_reset by board',
         'points_changed by board',
+        'given by board',
         'household_changed by guest',
         'rules_changed by board',
       ],

@@ -19,6 +19,7 @@ export const ACT_KINDS = [
   'moved',
   'cancelled',
   'wishes_saved',
+  'given',
   'hut_closed',
   'season_blocked',
   'points_reset',
@@ -86,13 +87,14 @@ function follow(open: Map<string, Place>, request: string, { kind, after }: Jour
     open.set(request, { hut: String(after['hut']), first: Number(after['first']), last: Number(after['last']) });
 }
 
-// Tickets depend on everybody's points and groups, and on who counts as one.
+// Tickets depend on everybody's points and groups, and on who counts as one. Days that were given outside a draw concern all.
 const EVERYBODYS: ReadonlySet<string> = new Set([
   'rules_changed',
   'points_reset',
   'points_changed',
   'household_changed',
   'group_changed',
+  'given',
 ]);
 
 /** Whether a change of the club is one for somebody whose undecided requests are at these places. */

@@ -14,6 +14,7 @@ export const MAIL_KINDS = {
   period_news: 'draws',
   stay_reminder: 'reminders',
   circular: 'circulars',
+  group_message: 'circulars',
   draw_summary: 'summaries',
   weekly_letter: 'weekly',
 
@@ -23,6 +24,7 @@ export const MAIL_KINDS = {
   no_show: 'own_stay',
   pay_reminder: 'own_stay',
   missing_reminder: 'own_stay',
+  guest_message: 'own_stay',
   stay_moved: 'own_stay',
   period_changed: 'own_stay',
   days_closed: 'own_stay',

@@ -2,6 +2,7 @@ import type { BookingCost } from '@hytte/contract/bookings';
 import type { ErrorCode } from '@hytte/contract/errors';
 import type { BookingFacts } from '@hytte/domain/bookings/booking-policy';
 import type { Refusal } from '@hytte/domain/bookings/check-request';
+import type { GivenDaysRefusal } from '@hytte/domain/bookings/given-days';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
@@ -115,7 +116,7 @@ export const factsFor = ({ actor }: SignedInCtx, booking: WhoseBooking): Facts =
 });
 
 /** Throws the rule's refusal as the error code; its other fields become the details that fill in the error text. */
-export function throwIfRefused(refusal: Refusal | null): void {
+export function throwIfRefused(refusal: Refusal | GivenDaysRefusal | null): void {
   if (!refusal) return;
   const { code, ...details } = refusal;
   throw new AppError(code, Object.keys(details).length > 0 ? details : undefined);

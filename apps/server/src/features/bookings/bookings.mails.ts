@@ -4,7 +4,7 @@ import type { Receipt } from '@hytte/domain/draws/receipt';
 import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { dayIn, halfDaysIn, kroner, momentIn, paySlipIn, pointsIn } from '#platform/mail/mail-words.ts';
+import { dayIn, halfDaysIn, kroner, momentIn, paySlipIn, pointsIn, reasonIn } from '#platform/mail/mail-words.ts';
 import type { Attachment, Mail } from '#platform/mail/mail.ts';
 
 // What a guest is told of a request, and of a stay of theirs. What the club does with it: board-acts.mails.ts.
@@ -82,6 +82,8 @@ const drawnIn = (language: Language, drawAt: Date | null): string => {
 /** `points` in tenths. */
 type Allocated = Place & {
   fromWaitlist: boolean;
+  /** Why those who run the club gave it; null when the guest asked for it. */
+  givenBecause: string | null;
   club: MailClub;
   totalOre: number;
   /** The last day to pay on; null where it can be paid until it begins. */
@@ -93,14 +95,15 @@ type Allocated = Place & {
   url: string;
 };
 
-/** To the guest, when a stay was had at once, or from the waiting list. */
+/** To the guest, when a stay was had at once, from the waiting list, or was given by those who run the club. */
 export function stayIsYoursMail(
   guest: Reader,
-  { fromWaitlist, club, hutName, stay, totalOre, payBy, slip, points, receipt, url }: Allocated,
+  { fromWaitlist, givenBecause, club, hutName, stay, totalOre, payBy, slip, points, receipt, url }: Allocated,
 ): Mail {
   const { language } = guest;
   const how = slip ? paySlipIn(language, { ...slip, payBy: null }) : [];
   const where = `${hutName}, ${halfDaysIn(language, stay)}`;
+  const isGiven = givenBecause !== null;
   const mail = inLanguage(guest, {
     kind: 'stay_allocated',
     club,
@@ -109,15 +112,15 @@ export function stayIsYoursMail(
       paragraphs: [
         'Hei!',
         `Oppholdet er ditt: ${where}.`,
-        fromWaitlist
-          ? `Du sto på venteliste i ${club.name} da dagene ble ledige.`
-          : `Ingen andre i ${club.name} ventet på dagene, så du fikk dem med en gang.`,
+        ...howItIsYours('no', club.name, { fromWaitlist, givenBecause }),
         ...(totalOre > 0 ? [`Prisen er ${kroner('no', totalOre)}.`] : []),
         ...(payBy ? [PAY_BY.no(payBy)] : []),
         ...how,
         ...(points > 0 ? [`Det kostet deg ${pointsIn('no', points)} poeng.`] : []),
         'Passer det ikke likevel, kan du slette oppholdet fram til det begynner.',
-        'Kvitteringen er lagt ved. Den viser hva du ba om, og når.',
+        isGiven
+          ? 'Kvitteringen er lagt ved. Den viser hva du fikk, og når.'
+          : 'Kvitteringen er lagt ved. Den viser hva du ba om, og når.',
       ],
       button: { label: 'Se oppholdet', url },
     },
@@ -126,20 +129,42 @@ export function stayIsYoursMail(
       paragraphs: [
         'Hello!',
         `The stay is yours: ${where}.`,
-        fromWaitlist
-          ? `You were on the waiting list of ${club.name} when the days came free.`
-          : `Nobody else in ${club.name} was waiting for the days, so you got them at once.`,
+        ...howItIsYours('en', club.name, { fromWaitlist, givenBecause }),
         ...(totalOre > 0 ? [`The price is ${kroner('en', totalOre)}.`] : []),
         ...(payBy ? [PAY_BY.en(payBy)] : []),
         ...how,
         ...(points > 0 ? [`It cost you ${pointsIn('en', points)} points.`] : []),
         'If it does not suit you after all, you can delete the stay before it begins.',
-        'The receipt is attached. It shows what you asked for, and when.',
+        isGiven
+          ? 'The receipt is attached. It shows what you were given, and when.'
+          : 'The receipt is attached. It shows what you asked for, and when.',
       ],
       button: { label: 'See the stay', url },
     },
   });
   return { ...mail, attachment: receiptFile(language, [receipt]) };
+}
+
+type HowYours = Pick<Allocated, 'fromWaitlist' | 'givenBecause'>;
+
+function howItIsYours(language: Language, club: string, { fromWaitlist, givenBecause }: HowYours): string[] {
+  const isNo = language === 'no';
+  if (givenBecause !== null)
+    return [
+      isNo ? `De som driver ${club}, har gitt deg dagene.` : `Those who run ${club} have given you the days.`,
+      ...reasonIn(language, givenBecause),
+    ];
+  if (fromWaitlist)
+    return [
+      isNo
+        ? `Du sto på venteliste i ${club} da dagene ble ledige.`
+        : `You were on the waiting list of ${club} when the days came free.`,
+    ];
+  return [
+    isNo
+      ? `Ingen andre i ${club} ventet på dagene, så du fikk dem med en gang.`
+      : `Nobody else in ${club} was waiting for the days, so you got them at once.`,
+  ];
 }
 
 const PAY_BY = {

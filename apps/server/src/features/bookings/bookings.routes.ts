@@ -12,6 +12,7 @@ import { clubCalendar } from './calendar.service.ts';
 import { deleteBooking } from './cancel-bookings.service.ts';
 import { changeDates, moveForClub, type MovedBooking } from './change-dates.service.ts';
 import { closeHutForDays, staysInTheWay } from './close-hut.service.ts';
+import { giveStay } from './give-stay.service.ts';
 import { type GivingUpToday, givingUpToday } from './giving-up.service.ts';
 import { markNoShow, takeBackNoShow } from './no-show.service.ts';
 import { remindGuest } from './remind-guest.service.ts';
@@ -70,6 +71,11 @@ export const boardActsRoutes = routes(boardActsApi, {
   'POST /api/bookings/{id}/move': async ({ ctx, params, body, ifMatch }) => {
     const target = { stay: readStay(body), hutId: body.hut_id, reason: body.reason };
     return viewMoved(ctx, await moveForClub(ctx, params.id, target, ifMatch));
+  },
+  'POST /api/clubs/{clubId}/given-stays': async ({ ctx, params, body }) => {
+    const { user_id: userId, hut_id: hutId, reason } = body;
+    const { booking, totalOre } = await giveStay(ctx, params.clubId, { userId, hutId, stay: readStay(body), reason });
+    return { booking_id: booking.id, points: booking.points_cost / 10, total_ore: totalOre };
   },
   'POST /api/bookings/{id}/no-show': async ({ ctx, params }) => {
     await markNoShow(ctx, params.id);

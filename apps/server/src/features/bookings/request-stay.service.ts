@@ -186,7 +186,7 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   };
 }
 
-const hutDays = ({ now }: Ctx, hut: HutRow, seasons: readonly Season[], facts: StayFacts): HutDays => ({
+export const hutDays = ({ now }: Ctx, hut: HutRow, seasons: readonly Season[], facts: StayFacts): HutDays => ({
   now,
   horizonMonths: facts.booking_horizon_months,
   closesOn: facts.closes_on,
@@ -222,12 +222,13 @@ export async function tellStayIsYours(
   ctx: Ctx,
   booking: BookingRow,
   line: JournalLine,
-  { fromWaitlist } = { fromWaitlist: false },
+  { fromWaitlist = false, givenBecause = null }: { fromWaitlist?: boolean; givenBecause?: string | null } = {},
 ): Promise<void> {
   const guest = booking.user_id === null ? undefined : await verifiedReader(ctx.db, booking.user_id);
   if (!guest) return;
   const news = {
     fromWaitlist,
+    givenBecause,
     club: clubOf(booking),
     hutName: booking.hut_name,
     stay: slotsOfRow(booking),

@@ -136,6 +136,8 @@ const WHOLE: Record<string, string> = {
   manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
   payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
   pictures: 'club_id created_at description height hut_id id is_banner placeholder position prefix width widths',
+  club_messages: 'about body club_id id recipients selection sent_at sent_by title',
+  message_readers: 'club_id message_id user_id',
   guest_reminders: 'answers booking_id club_id id payment sent_at sent_by sent_on',
   stays_given_up: 'booking_id club_id kept_ore kept_points relet_slots returned_ore returned_points settled_at',
   refunds: 'amount_ore asked_at attempts club_id done_at dropped_at failed_at id payment_id provider_refund_id',

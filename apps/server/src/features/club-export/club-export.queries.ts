@@ -45,6 +45,8 @@ const PLAIN = [
   'refunds',
   'stays_given_up',
   'guest_reminders',
+  'club_messages',
+  'message_readers',
   'imports',
   'club_rules',
   'yearly_reports',

@@ -93,7 +93,7 @@ export const guestsIn = (db: Db, runId: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
-    .select([nameInBundle.as('request'), 'users.first_name', 'users.last_name', 'users.email'])
+    .select([nameInBundle.as('request'), 'users.id', 'users.first_name', 'users.last_name', 'users.email'])
     .where('bookings.draw_run_id', '=', runId)
     .orderBy(nameInBundle)
     .execute();

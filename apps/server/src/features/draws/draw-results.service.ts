@@ -85,7 +85,11 @@ export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string)
 }
 
 const namesIn = async (ctx: Ctx, runId: string) =>
-  (await guestsIn(ctx.db, runId)).map(({ request, ...person }) => ({ request, name: fullName(person) }));
+  (await guestsIn(ctx.db, runId)).map(({ request, id, ...named }) => ({
+    request,
+    name: fullName(named),
+    person: id,
+  }));
 
 /**
  * The points with which the caller is in a draw, alone or with their household, the tickets they would give now, and the

@@ -148,7 +148,7 @@ describe('a finished draw', () => {
     expect(answer.own_requests).toEqual([asDrawn]);
     expect(isProven(verify(JSON.parse(answer.bundle), { requests: answer.own_requests }))).toBe(true);
     const names = (await proofOf(scene.club.id, old.id, scene.owner)).answer.names;
-    expect(names).toEqual([{ request: request.id, name: 'Prøve Person' }]);
+    expect(names).toEqual([{ request: request.id, name: 'Prøve Person', person: guest.id }]);
 
     const run = await drawNow(scene);
     const next = JSON.parse((await proofOf(scene.club.id, run.id, guest)).answer.bundle);

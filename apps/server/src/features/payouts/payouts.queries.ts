@@ -86,8 +86,8 @@ export const payerName = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
 
-/** The club's ledger from one day up to, but not including, another (Oslo). */
-export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: LocalDate) =>
+/** The club's ledger in the order of the lines, each with its stay and who paid. */
+const linesOfClub = (db: Db, clubId: string) =>
   db
     .selectFrom('ledger_entries')
     .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
@@ -98,11 +98,19 @@ export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: Lo
     .select(['payments.booking_id', 'payments.receipt_number', 'bookings.first_slot', 'huts.name as hut_name'])
     .select(payerName.as('payer'))
     .where('ledger_entries.club_id', '=', clubId)
+    .orderBy('ledger_entries.at')
+    .orderBy('ledger_entries.id');
+
+/** From one day up to, but not including, another (Oslo). */
+export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: LocalDate) =>
+  linesOfClub(db, clubId)
     .where('ledger_entries.at', '>=', midnightInOslo(from))
     .where('ledger_entries.at', '<', midnightInOslo(before))
-    .orderBy('ledger_entries.at')
-    .orderBy('ledger_entries.id')
     .execute();
+
+/** Those that the payout settled, of whichever months. */
+export const linesOfPayout = (db: Db, clubId: string, payoutId: string) =>
+  linesOfClub(db, clubId).where('ledger_entries.payout_id', '=', payoutId).execute();
 
 export type LineRow = Awaited<ReturnType<typeof linesBetween>>[number];
 

@@ -8,6 +8,7 @@ import {
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { formatBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
+import type { LedgerSums } from '@hytte/domain/payments/ledger';
 import type { Payer } from '#platform/company-settings.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { DirectDisputeRow } from './direct-statement.queries.ts';
@@ -21,12 +22,20 @@ import {
 } from './payout-files.service.ts';
 import type { LineRow, PayoutRow } from './payouts.queries.ts';
 import { listPayouts } from './payouts.service.ts';
-import { clubStatement, type StatementFacts } from './statement.service.ts';
+import { clubPayout, clubStatement, type StatementFacts } from './statement.service.ts';
 
 export const payoutsRoutes = (payer: Payer | null) =>
   routes(payoutsApi, {
     'GET /api/clubs/{clubId}/statement': async ({ ctx, params: { clubId }, query }) =>
       viewStatement(await clubStatement(ctx, clubId, query.month), ctx.actor.roleIn(clubId)),
+    'GET /api/clubs/{clubId}/payouts/{payoutId}': async ({ ctx, params: { clubId, payoutId } }) => {
+      const { payout, lines, sums } = await clubPayout(ctx, clubId, payoutId);
+      return {
+        payout: viewPayout(payout, ctx.actor.roleIn(clubId)),
+        lines: lines.map((line) => viewLine(line)),
+        sums: viewSums(sums),
+      };
+    },
     'GET /api/admin/payouts': async ({ ctx, query }) => {
       const { payouts, next } = await listPayouts(ctx, query);
       return { payouts: payouts.map(viewPlatformPayout), next };
@@ -105,20 +114,22 @@ const viewDispute = ({ id, state, amount_ore, respond_by, ...stay }: DirectDispu
   ...viewStay(stay),
 });
 
+const viewSums = (sums: LedgerSums) => ({
+  gross_ore: sums.grossOre,
+  product_fee_ore: sums.productFeeOre,
+  card_fee_ore: sums.cardFeeOre,
+  refunds_ore: sums.refundsOre,
+  disputes_ore: sums.disputesOre,
+  net_ore: sums.netOre,
+});
+
 const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
   statement: {
     month: facts.month,
     brought_forward_ore: facts.broughtForwardOre,
     carried_forward_ore: facts.carriedForwardOre,
     lines: facts.lines.map((line) => viewLine(line)),
-    sums: {
-      gross_ore: facts.sums.grossOre,
-      product_fee_ore: facts.sums.productFeeOre,
-      card_fee_ore: facts.sums.cardFeeOre,
-      refunds_ore: facts.sums.refundsOre,
-      disputes_ore: facts.sums.disputesOre,
-      net_ore: facts.sums.netOre,
-    },
+    sums: viewSums(facts.sums),
     payout: facts.payout && viewPayout(facts.payout, role),
     direct: {
       lines: facts.direct.lines.map((line) => viewLine(line)),

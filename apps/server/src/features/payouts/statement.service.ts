@@ -3,6 +3,7 @@ import { dayAfterMonth, firstOfMonth, type LedgerSums, sumsOf } from '@hytte/dom
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { dueLines, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import {
   type DirectDisputeRow,
   directDisputes,
@@ -15,6 +16,7 @@ import {
   firstDay,
   type LineRow,
   linesBetween,
+  linesOfPayout,
   type PayoutRow,
   payoutsOfClub,
 } from './payouts.queries.ts';
@@ -71,6 +73,14 @@ export async function clubStatement(ctx: Ctx, clubId: string, day: LocalDate = c
     hasLedger,
     payouts,
   };
+}
+
+/** One payout with what it settled. Of another club there is none. */
+export async function clubPayout(ctx: Ctx, clubId: string, payoutId: string) {
+  const payout = (await payoutsOfClub(ctx.db, clubId)).find(({ id }) => id === payoutId);
+  if (!payout) throw new AppError('not_found');
+  const lines = await linesOfPayout(ctx.db, clubId, payoutId);
+  return { payout, lines, sums: sumsOfRows(lines) };
 }
 
 /** On the first of next month, as things are now. */

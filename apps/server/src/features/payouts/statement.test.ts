@@ -130,3 +130,19 @@ test('the next payout is what the payout of that day makes', async () => {
   expect((await read(scene, scene.owner)).payouts).toMatchObject([{ amount_ore: next?.amount_ore }]);
   expect((await read(scene, scene.owner)).next_payout?.amount_ore).toBe(0);
 });
+
+test('a payout lists the lines it settled with who paid, adds up to its amount, and is of its club alone', async () => {
+  const scene = await aYear();
+  await makePayouts(on('2026-08-01T06:00:00Z'));
+  const { payouts } = await read(scene, scene.owner, '2026-07-17');
+  const [payout] = payouts;
+  const open = (clubId: string, token: string) =>
+    world.call('GET /api/clubs/{clubId}/payouts/{payoutId}', { params: { clubId, payoutId: payout?.id ?? '' } }, token);
+  const { answer } = await open(scene.club.id, scene.owner.token);
+  expect(answer.lines).toHaveLength(9);
+  expect(answer.lines[0]).toMatchObject({ kind: 'payment', amount_ore: 10_000, payer: 'Prøve Person' });
+  expect(answer.sums.net_ore).toBe(answer.payout.amount_ore);
+  expect(answer.payout.account).toBe(payout?.account);
+  const other = await aScene(world);
+  expect((await open(other.club.id, other.owner.token)).status).toBe(404);
+});

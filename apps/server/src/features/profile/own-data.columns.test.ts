@@ -56,6 +56,8 @@ const LEFT_OUT: LeftOut = {
     outside_payments: 'bank_line_id booking_id club_id id marked_by undone_by',
     outside_refunds: 'club_id id outside_payment_id refunded_by',
     guest_reminders: 'booking_id club_id id sent_by',
+    club_messages: 'club_id id sent_by',
+    message_readers: 'club_id message_id user_id',
     weekly_letters: 'club_id user_id',
     passkey_challenges: 'id session_id',
     passkeys: 'id user_id',

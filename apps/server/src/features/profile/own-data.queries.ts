@@ -215,6 +215,23 @@ export const OWN_ROWS: Record<string, OwnRows> = {
       .select(['huts.name as hut', 'guest_reminders.sent_at', 'payment', 'answers'])
       .where('bookings.user_id', '=', id)
       .execute(),
+  // What clubs wrote to them, and why they got it.
+  message_readers: (db, { id }) =>
+    db
+      .selectFrom('message_readers')
+      .innerJoin('club_messages', 'club_messages.id', 'message_readers.message_id')
+      .innerJoin('clubs', 'clubs.id', 'message_readers.club_id')
+      .select(['clubs.name as club', 'club_messages.sent_at', 'selection', 'about', 'title', 'body'])
+      .where('message_readers.user_id', '=', id)
+      .execute(),
+  // What they wrote for a club.
+  club_messages: (db, { id }) =>
+    db
+      .selectFrom('club_messages')
+      .innerJoin('clubs', 'clubs.id', 'club_messages.club_id')
+      .select(['clubs.name as club', 'sent_at', 'selection', 'about', 'title', 'body', 'recipients'])
+      .where('sent_by', '=', id)
+      .execute(),
   weekly_letters: (db, { id }) =>
     db
       .selectFrom('weekly_letters')

@@ -14,9 +14,11 @@ export type Guest = {
   last_name: string | null;
   email: string | null;
   phone_number: string | null;
+  member_id: string | null;
 };
 
-const GUEST = sql`huts.name as hut_name, first_name, last_name, users.email, users.phone_number`;
+const GUEST = sql`huts.name as hut_name, first_name, last_name, users.email, users.phone_number,
+  (select user_id from memberships where memberships.club_id = huts.club_id and user_id = users.id) as member_id`;
 
 export type StayRow = Guest & {
   id: string;

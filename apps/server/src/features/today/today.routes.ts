@@ -24,6 +24,7 @@ const viewVisit = (row: Guest) => ({
   end_half_day: halfOfSlot(row.last_slot),
   guest: row.email === null ? null : fullName({ ...row, email: row.email }),
   phone: row.phone_number,
+  member_id: row.member_id,
 });
 
 const viewStay = (row: Guest & { id: string }): TodayStay => ({ booking_id: row.id, ...viewVisit(row) });

@@ -280,6 +280,16 @@ export interface ClubOffices {
   set_by: string | null;
   since: Generated<Timestamp>;
   user_id: string;
+export interface ClubMessages {
+  about: string | null;
+  body: string;
+  club_id: string;
+  id: Generated<string>;
+  recipients: number;
+  selection: string;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  title: string;
 }
 
 export interface ClubRules {
@@ -710,6 +720,12 @@ export interface Memberships {
   id: Generated<string>;
   joined_by_code: Generated<boolean>;
   role: Generated<ClubRole>;
+  user_id: string;
+}
+
+export interface MessageReaders {
+  club_id: string;
+  message_id: string;
   user_id: string;
 }
 
@@ -1187,6 +1203,7 @@ export interface DB {
   club_closings: ClubClosings;
   club_hand_overs: ClubHandOvers;
   club_offices: ClubOffices;
+  club_messages: ClubMessages;
   club_rules: ClubRules;
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;
@@ -1224,6 +1241,7 @@ export interface DB {
   member_groups: MemberGroups;
   membership_bars: MembershipBars;
   memberships: Memberships;
+  message_readers: MessageReaders;
   number_series: NumberSeries;
   offers: Offers;
   outgoing_mails: OutgoingMails;

@@ -100,17 +100,23 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
   return [];
 }
 
+/** Pages below a tab, the tab, and what the page is called. */
+const BELOW_TABS = [
+  ['manageReport', 'manageDrawings', 'report'],
+  ['manageDraw', 'manageDrawings', 'draw_names'],
+  ['manageMessages', 'manageMembers', 'messages'],
+  ['manageMember', 'manageMembers', 'tab_members'],
+  ['managePayout', 'managePayments', 'payout_paper'],
+  ['managePlanInvoice', 'managePlan', 'plan_invoice'],
+] as const;
+
 /** "Manage" is a link only on the pages below it. */
 function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Crumb[] {
   const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
   if (at(pathname, 'manageHut')) return [back, { label: hut }];
-  if (at(pathname, 'manageReport')) {
-    return [{ label: t('manage'), to: pathTo('manageDrawings', { club_id }) }, { label: t('report') }];
-  }
-  if (at(pathname, 'managePlanInvoice')) {
-    return [{ label: t('manage'), to: pathTo('managePlan', { club_id }) }, { label: t('plan_invoice') }];
-  }
+  const below = BELOW_TABS.find(([page]) => at(pathname, page));
+  if (below) return [{ label: t('manage'), to: pathTo(below[1], { club_id }) }, { label: t(below[2]) }];
   return [{ label: t('manage') }];
 }
 

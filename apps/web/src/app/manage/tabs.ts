@@ -28,6 +28,10 @@ type PageBelow =
   | 'manageNewPeriod'
   | 'managePeriod'
   | 'manageReport'
+  | 'manageMember'
+  | 'manageMessages'
+  | 'managePayout'
+  | 'manageDraw'
   | 'managePlanInvoice';
 
 export type Tab = {
@@ -106,6 +110,10 @@ export const TABS: readonly Tab[] = [
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
+const PayoutScreen = lazy(() => import('#features/payment-settings/statement/PayoutScreen.tsx'));
+const MessagesScreen = lazy(() => import('#features/messages/MessagesScreen.tsx'));
+const MemberTab = lazyScreen(() => import('./MemberTab.tsx'), 'MemberTab');
+const DrawNamesScreen = lazy(() => import('#features/draws/manage/DrawNamesScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current, or the other one to those who do not reach it. */
@@ -115,5 +123,9 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; orTab?: 
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', orTab: 'managePayments', Page: ReportScreen },
+  { name: 'manageDraw', tab: 'manageDrawings', Page: DrawNamesScreen },
+  { name: 'managePayout', tab: 'managePayments', Page: PayoutScreen },
+  { name: 'manageMessages', tab: 'manageMembers', Page: MessagesScreen },
+  { name: 'manageMember', tab: 'manageMembers', Page: MemberTab },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

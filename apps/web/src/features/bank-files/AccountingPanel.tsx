@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { accountingQuery, useSaveAccounts } from './bank-files.api.ts';
+import { accountingQuery, useSaveAccounts, useVouchersOfYear } from './bank-files.api.ts';
 
 /** A month as vouchers for the club's accounting program, and the accounts they are made for. */
 export function AccountingPanel({ clubId }: { clubId: string }) {
@@ -44,7 +44,7 @@ export function AccountingPanel({ clubId }: { clubId: string }) {
       )}
       {data && (
         <div aria-busy={isPlaceholderData} className={`grid gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-          <VoucherFile vouchers={data.vouchers} month={data.month} form={form} onForm={setForm} />
+          <VoucherFile clubId={clubId} vouchers={data.vouchers} month={data.month} form={form} onForm={setForm} />
           <Accounts key={JSON.stringify(data.accounts)} clubId={clubId} accounts={data.accounts} />
         </div>
       )}
@@ -53,14 +53,16 @@ export function AccountingPanel({ clubId }: { clubId: string }) {
 }
 
 type VoucherFileProps = {
+  clubId: string;
   vouchers: readonly Voucher[];
   month: string;
   form: AccountingForm;
   onForm: (form: AccountingForm) => void;
 };
 
-function VoucherFile({ vouchers, month, form, onForm }: VoucherFileProps) {
+function VoucherFile({ clubId, vouchers, month, form, onForm }: VoucherFileProps) {
   const t = useT();
+  const year = useVouchersOfYear(clubId, month);
   const head = [
     t('voucher_number'),
     t('voucher_date'),
@@ -71,12 +73,30 @@ function VoucherFile({ vouchers, month, form, onForm }: VoucherFileProps) {
     t('bank_column_kid'),
     t('voucher_stay'),
   ];
-  const save = () => {
-    const made = vouchers.map(({ amount_ore: amountOre, ...voucher }) => ({ ...voucher, amountOre }));
+  const save = (name: string, some: readonly Voucher[]) => {
+    const made = some.map(({ amount_ore: amountOre, ...voucher }) => ({ ...voucher, amountOre }));
     const csv = new Blob([accountingFile(form, made, head)], { type: 'text/csv;charset=utf-8' });
-    download(`hyttelaget-${form === 'plain' ? '' : `${form}-`}${month.slice(0, 7)}.csv`, csv);
+    download(`hyttelaget-${form === 'plain' ? '' : `${form}-`}${name}.csv`, csv);
   };
-  if (vouchers.length === 0) return <p className="text-ink-2">{t('accounting_none')}</p>;
+  const saveYear = () =>
+    year.mutate(undefined, {
+      onSuccess: (all) =>
+        all.length === 0 ? showToast.info(t('accounting_none_in_year')) : save(month.slice(0, 4), all),
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  const ofYear = (
+    <Button variant="secondary" pending={year.isPending} onClick={saveYear}>
+      <Download aria-hidden="true" />
+      {t('accounting_download_year', { year: month.slice(0, 4) })}
+    </Button>
+  );
+  if (vouchers.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-2">{t('accounting_none')}</p>
+        {ofYear}
+      </div>
+    );
   const count = vouchers.length;
   return (
     <div className="grid gap-3">
@@ -89,10 +109,11 @@ function VoucherFile({ vouchers, month, form, onForm }: VoucherFileProps) {
             onChange={onForm}
           />
         </div>
-        <Button variant="secondary" onClick={save}>
+        <Button variant="secondary" onClick={() => save(month.slice(0, 7), vouchers)}>
           <Download aria-hidden="true" />
           {t('accounting_download')}
         </Button>
+        {ofYear}
         <span className="text-ink-2">
           {t(plural(count, 'accounting_count_one', 'accounting_count_other'), { count })}
         </span>

@@ -1,8 +1,10 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { BankColumns } from '@hytte/domain/bank-files/columns';
+import { monthsBack } from '@hytte/domain/payments/ledger';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { afterBankLines, queryKeys } from '#lib/query-keys.ts';
 import { upload } from '#lib/upload.ts';
 
@@ -58,5 +60,21 @@ export function useSaveAccounts(clubId: string) {
     mutationFn: (body: RequestInput<Api['POST /api/clubs/{clubId}/accounting-accounts']>['body']) =>
       call('POST /api/clubs/{clubId}/accounting-accounts', { params: { clubId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting(clubId) }),
+  });
+}
+
+/** The vouchers of every month of the year up to this one, in order: numbers begin with the month, so none is there twice. */
+export function useVouchersOfYear(clubId: string, month: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const year = month.slice(0, 4);
+      const months = monthsBack(todayInOslo(), `${year}-01-01`).filter((one) => one.startsWith(year));
+      const vouchers = [];
+      // One after the other: each is a statement of its own.
+      for (const one of months.toReversed())
+        vouchers.push(...(await queryClient.fetchQuery({ ...accountingQuery(clubId, one), staleTime: 0 })).vouchers);
+      return vouchers;
+    },
   });
 }

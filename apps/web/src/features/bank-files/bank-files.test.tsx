@@ -1,6 +1,6 @@
 import type { LineCounts, UnpaidStay, WaitingLine } from '@hytte/contract/bank-files';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
@@ -180,6 +180,26 @@ test('accounts of the books are four digits', async () => {
   await user.click(screen.getByRole('button', { name: 'Lagre kontoer' }));
   expect(await screen.findByText('Kontoene er lagret.')).toBeDefined();
   expect(site.requests(SAVE)[0]?.body).toEqual({ ...ACCOUNTS, rent: '3605' });
+});
+
+test('the vouchers of a year are one file, month after month', async () => {
+  const saved: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:saved';
+  });
+  const user = await open({
+    'GET /api/clubs/{clubId}/accounting': ({ key }) => {
+      const on = key.slice(-10);
+      return { month: on, accounts: ACCOUNTS, vouchers: [{ ...VOUCHER, on }] };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Last ned hele 2026' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  create.mockRestore();
+  const days = (await saved[0]?.text())?.match(/2026-\d\d-01/g);
+  expect(days?.slice(0, 3)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+  expect(new Set(days).size).toBe(days?.length);
 });
 
 test('answers that do not come can be asked for again', async () => {

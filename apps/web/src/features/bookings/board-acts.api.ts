@@ -49,6 +49,17 @@ export function useMoveForClub({ id, club_id, version }: Pick<ShownBooking, 'id'
   });
 }
 
+type Gift = RequestInput<Api['POST /api/clubs/{clubId}/given-stays']>['body'];
+
+export function useGiveStay(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Gift) => callOnce('POST /api/clubs/{clubId}/given-stays', { params: { clubId }, body }),
+    // Also after a refusal: the calendar on the screen may be outdated.
+    onSettled: () => void afterStayChanged(queryClient, clubId),
+  });
+}
+
 type HutOfClub = { clubId: string; hutId: string };
 type Days = { start_date: string; end_date: string };
 

@@ -13,9 +13,11 @@ type RunEntryProps = {
   run: DrawRun;
   /** Requests in the largest draw shown: its bar fills the width. */
   most: number;
+  /** Where those who run the club look, with a way to the names. */
+  hasNames?: boolean;
 };
 
-export function RunEntry({ clubId, run, most }: RunEntryProps) {
+export function RunEntry({ clubId, run, most, hasNames = false }: RunEntryProps) {
   const t = useT();
   const { language } = useLanguages();
   const moment = formatDrawMoment(t, language, run.scheduled_time);
@@ -53,7 +55,12 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
         </p>
       )}
       {run.number !== null && (
-        <p className="text-sm">
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {hasNames && (
+            <TextLink to={pathTo('manageDraw', { club_id: clubId, runId: run.id })}>
+              {t('see_names')} <span className="sr-only">{t('see_proof_of', { moment })}</span>
+            </TextLink>
+          )}
           <TextLink to={pathTo('draw', { club_id: clubId, runId: run.id })}>
             {t('see_proof')} <span className="sr-only">{t('see_proof_of', { moment })}</span>
           </TextLink>

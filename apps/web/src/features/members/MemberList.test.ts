@@ -1,6 +1,6 @@
 import type { ClubMember } from '@hytte/contract/members';
 import { expect, test } from 'vitest';
-import { findMembers } from './MemberList.tsx';
+import { findMembers, sortMembers } from './MemberList.tsx';
 
 const member = (id: string, first_name: string, last_name: string, phone_number: string | null): ClubMember => ({
   id,
@@ -25,4 +25,18 @@ test.each([
   ['nobody', []],
 ])('“%s” finds %j', (search, ids) => {
   expect(findMembers(members, search).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  ['role', ['1', '2', '3']],
+  ['name', ['2', '3', '1']],
+  ['fewest', ['2', '3', '1']],
+  ['most', ['1', '3', '2']],
+] as const)('in the order “%s”', (sort, ids) => {
+  const points = [35, 0, 12].map((booking_points) => booking_points / 10);
+  const all = [...members, member('3', 'Ola', 'Li', null)].map((one, i) => ({
+    ...one,
+    booking_points: points[i] ?? 0,
+  }));
+  expect(sortMembers(all, sort).map(({ id }) => id)).toEqual(ids);
 });

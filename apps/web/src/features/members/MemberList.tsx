@@ -1,5 +1,6 @@
 import type { ClubMember } from '@hytte/contract/members';
 import type { CsvCell } from '@hytte/domain/shared/csv';
+import { compareNames } from '@hytte/domain/shared/name-order';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
@@ -7,8 +8,10 @@ import { paymentSettingsQuery } from '#features/payment-settings/payment-setting
 import { DownloadList } from '#lib/DownloadList.tsx';
 import { LongList } from '#lib/LongList.tsx';
 import { type T, useT } from '#lib/i18n.ts';
-import { TextField } from '#ui/Field.tsx';
+import { useSearchParams, useWrittenToAddress } from '#lib/navigation.ts';
+import { Field, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Select } from '#ui/Select.tsx';
 import { ChangePoints } from './ChangePoints.tsx';
 import { nameOf } from './members.api.ts';
 import { EmployeeNumber } from './EmployeeNumber.tsx';
@@ -23,10 +26,10 @@ type MemberListProps = ManagedClub & { members: ClubMember[]; isOffered: boolean
 /** `isOffered`: the club is offered to one of them already. */
 export function MemberList({ club, role, members, isOffered }: MemberListProps) {
   const t = useT();
-  const [search, setSearch] = useState('');
+  const { search, setSearch, sort, setSort } = useListInAddress();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // Deferred: typing stays responsive while a long list is searched.
-  const found = findMembers(members, useDeferredValue(search));
+  const found = sortMembers(findMembers(members, useDeferredValue(search)), sort);
   const askToRemove = useCallback((member: ClubMember) => setDialog({ kind: 'remove', member }), []);
   const askToHandOver = useCallback((member: ClubMember) => setDialog({ kind: 'hand-over', member }), []);
   const askForPoints = useCallback((member: ClubMember) => setDialog({ kind: 'points', member }), []);
@@ -48,12 +51,25 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        <Field label={t('sort_members')}>
+          {(control) => (
+            <div className="max-w-xs">
+              <Select
+                {...control}
+                label={t('sort_members')}
+                value={sort}
+                options={MEMBER_SORTS.map((value) => ({ value, label: t(`sort_members_${value}`) }))}
+                onChange={setSort}
+              />
+            </div>
+          )}
+        </Field>
         <output className="text-sm text-ink-2">
           {found.length === count ? t('member_count', { count }) : t('members_found', { found: found.length, count })}
         </output>
       </search>
       {found.length > 0 ? (
-        <LongList key={search} rows={found}>
+        <LongList key={`${search} ${sort}`} rows={found}>
           {(rows) => (
             <MemberTable
               clubId={club.id}
@@ -75,6 +91,33 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
       {dialog?.kind === 'hand-over' && <OfferClub club={club} member={dialog.member} onClose={close} />}
     </Panel>
   );
+}
+
+/** `role`: those who run the club first, as the server sends them. */
+const MEMBER_SORTS = ['role', 'name', 'fewest', 'most'] as const;
+type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** What is searched for and the order are in the address: a reload keeps them, and so does coming back from a member's page. */
+function useListInAddress() {
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(params.get('q') ?? '');
+  const [sort, setSort] = useState<MemberSort>(MEMBER_SORTS.find((one) => one === params.get('order')) ?? 'role');
+  useWrittenToAddress((next) => {
+    if (search) next.set('q', search);
+    else next.delete('q');
+    if (sort === 'role') next.delete('order');
+    else next.set('order', sort);
+  });
+  return { search, setSearch, sort, setSort };
+}
+
+const byName = (one: ClubMember, other: ClubMember): number => compareNames(nameOf(one), nameOf(other));
+
+export function sortMembers(members: readonly ClubMember[], sort: MemberSort): readonly ClubMember[] {
+  if (sort === 'role') return members;
+  if (sort === 'name') return members.toSorted(byName);
+  const sign = sort === 'fewest' ? 1 : -1;
+  return members.toSorted((one, other) => sign * (one.booking_points - other.booking_points) || byName(one, other));
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

@@ -1,10 +1,14 @@
 import type { ClubMember } from '@hytte/contract/members';
 import { type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { clubQuery } from '#features/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
+import { pathTo } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
@@ -30,6 +34,9 @@ export function MemberTable(props: MemberTableProps) {
   const t = useT();
   const session = useSession();
   const ownId = session.status === 'user' ? session.user.id : null;
+  const { data: club } = useQuery(clubQuery(clubId));
+  // A platform admin who reads the list has no pages of members.
+  const hasPages = club?.via_global_admin === false;
   return (
     <DataTable
       label={t('member_list')}
@@ -53,6 +60,7 @@ export function MemberTable(props: MemberTableProps) {
           role={role}
           member={member}
           isSelf={member.id === ownId}
+          hasPage={hasPages}
           onRemove={onRemove}
           onChangePoints={onChangePoints}
           onHandOver={onHandOver}
@@ -63,11 +71,11 @@ export function MemberTable(props: MemberTableProps) {
   );
 }
 
-type MemberRowProps = Omit<MemberTableProps, 'members'> & { member: ClubMember; isSelf: boolean };
+type MemberRowProps = Omit<MemberTableProps, 'members'> & { member: ClubMember; isSelf: boolean; hasPage: boolean };
 
 /** Memoised: a search re-renders the list, which is slow with a thousand rows. */
 const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { clubId, role, member, isSelf, onRemove, onChangePoints, onHandOver, onEmployeeNumber } = props;
+  const { clubId, role, member, isSelf, hasPage, onRemove, onChangePoints, onHandOver, onEmployeeNumber } = props;
   const t = useT();
   const { language } = useLanguages();
   const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
@@ -78,7 +86,11 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   return (
     <DataRow>
       <DataCell>
-        <Name member={member} isSelf={isSelf} />
+        <Name
+          member={member}
+          isSelf={isSelf}
+          page={hasPage ? pathTo('manageMember', { club_id: clubId, userId: member.id }) : null}
+        />
       </DataCell>
       <DataCell cardLabel={t('member_phone')}>
         <div className="grid justify-items-start cards:justify-items-end">
@@ -122,13 +134,13 @@ const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   );
 });
 
-function Name({ member, isSelf }: { member: ClubMember; isSelf: boolean }) {
+function Name({ member, isSelf, page }: { member: ClubMember; isSelf: boolean; page: string | null }) {
   const t = useT();
   const name = nameOf(member);
   return (
     <div className="grid min-w-0">
       <span className="font-semibold break-words">
-        {name}
+        {page === null ? name : <TextLink to={page}>{name}</TextLink>}
         {isSelf && <span className="font-normal text-ink-2"> ({t('it_is_you')})</span>}
       </span>
       {name !== member.email && <span className="text-sm break-all text-ink-2">{member.email}</span>}

@@ -19,10 +19,10 @@ const kari = aMember({
 const siri = aMember({ id: 'siri', first_name: 'Siri', last_name: 'Dal', email: 'siri@example.com', role: 'admin' });
 const ola = aMember();
 
-type Given = { role?: 'owner' | 'admin'; api?: Replies };
+type Given = { role?: 'owner' | 'admin'; api?: Replies; path?: string };
 
-const open = ({ role = 'owner', api = {} }: Given = {}) =>
-  site.open(`/clubs/${club.id}/manage/members`, {
+const open = ({ role = 'owner', api = {}, path = '' }: Given = {}) =>
+  site.open(`/clubs/${club.id}/manage/members${path}`, {
     token: aToken(),
     api: {
       'GET /api/profile': { user: aUser() },
@@ -80,7 +80,7 @@ test('an admin sees roles without changing them, and takes out members only', as
   await open({ role: 'admin' });
   expect((await rowOf('Siri Dal')).queryByRole('button')).toBeNull();
   expect((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' })).toBeDefined();
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /Rollen til/ })).toBeNull();
 });
 
 test('a role is changed where it stands, after a question: one arrow key makes nobody an admin', async () => {
@@ -185,6 +185,15 @@ test.each([
   expect(await screen.findByText(/^Ola Li er ikke lenger medlem/)).toBeDefined();
   expect(bodiesOf(`members/${ola.id}/remove`)).toEqual([{ reason: 'Solgte nøkkelen.', new_join_code: isTicked }]);
   expect(bodiesOf('generate-join-code')).toEqual([]);
+});
+
+test('what is searched for and the order are in the address, and read from it', async () => {
+  const user = await open({ path: '?q=li&order=most' });
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'li');
+  expect(screen.getByRole('combobox', { name: 'Rekkefølge' })).toHaveProperty('value', 'most');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rekkefølge' }), 'name');
+  expect(window.location.search).toBe('?order=name');
 });
 
 test('searching narrows the list and counts what is left', async () => {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { usePageTitle } from '#lib/navigation.ts';
+import { Link, usePageTitle } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
 import { RoomOnPlan, roomOf } from '#lib/RoomOnPlan.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { HandOverNotice } from './HandOver.tsx';
@@ -38,6 +40,9 @@ export function MembersTab({ club, role, importing, imported, households }: Memb
         data && (
           <div className="flex flex-wrap gap-3">
             {importing}
+            <Link to={pathTo('manageMessages', { club_id: club.id })} className={buttonClass({ variant: 'secondary' })}>
+              {t('messages_open')}
+            </Link>
             <MailToAllButton club={club} recipients={data.members.length} />
           </div>
         )

@@ -16,6 +16,13 @@ export const membersQuery = (clubId: string) =>
     queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/members', { params: { id: clubId }, signal }),
   });
 
+/** Everything of one member, on their own page. */
+export const memberQuery = (clubId: string, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.members(clubId, userId),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/members/{userId}', { params: { clubId, userId }, signal }),
+  });
+
 /** The name, or the e-mail address of a person without one. */
 export const nameOf = ({ first_name, last_name, email }: Pick<ClubMember, 'first_name' | 'last_name' | 'email'>) =>
   [first_name, last_name].filter(Boolean).join(' ') || email;

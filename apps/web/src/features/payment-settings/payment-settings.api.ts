@@ -64,3 +64,11 @@ export const useBeginOnboarding = (clubId: string) =>
   useMutation({
     mutationFn: () => call('POST /api/clubs/{clubId}/payment-account/onboarding', { params: { clubId } }),
   });
+
+/** One payout with every line that it settled. */
+export const payoutQuery = (clubId: string, payoutId: string) =>
+  queryOptions({
+    queryKey: queryKeys.payout(clubId, payoutId),
+    queryFn: ({ signal }) =>
+      call('GET /api/clubs/{clubId}/payouts/{payoutId}', { params: { clubId, payoutId }, signal }),
+  });

@@ -48,7 +48,7 @@ function Draws({ clubId: club_id, data }: { clubId: string; data: Today }) {
               allocated: last.allocated,
               rejected: last.rejected,
             })}{' '}
-            <TextLink to={pathTo('draw', { club_id, runId: last.run_id })}>{t('today_see_draw')}</TextLink>
+            <TextLink to={pathTo('manageDraw', { club_id, runId: last.run_id })}>{t('see_names')}</TextLink>
           </>
         )}
       </Fact>

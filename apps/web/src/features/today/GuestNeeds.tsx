@@ -7,7 +7,8 @@ import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { ActButton, Need, NeedRow, OverduePill, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
+import { ActButton, MemberLink, Need, NeedRow, OverduePill, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
+import { RemindAll } from './RemindAll.tsx';
 import { useRemindGuest, useRemindOfOffer } from './today.api.ts';
 
 type GuestNeedsProps = {
@@ -51,6 +52,7 @@ function Unpaid({ clubId, data }: { clubId: string; data: Today }) {
       title={t('today_unpaid')}
       intro={t('today_unpaid_text')}
       rows={data.unpaid}
+      action={<RemindAll clubId={clubId} stays={data.unpaid} today={data.today} />}
       foot={
         <p className="text-sm text-ink-2">
           {count > data.unpaid.length &&
@@ -81,6 +83,7 @@ function UnpaidRow({ clubId, stay, today }: { clubId: string; stay: UnpaidToday;
         <>
           <OverduePill days={stay.days_overdue} />
           <PhoneLink phone={stay.phone} guest={guestOf(stay)} />
+          <MemberLink clubId={clubId} visit={stay} guest={guestOf(stay)} />
           <RemindedBefore stay={stay} today={today} />
         </>
       }

@@ -1,9 +1,10 @@
-import { Phone } from 'lucide-react';
+import { Phone, UserRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
+import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -107,6 +108,24 @@ export function PhoneLink({ phone, guest }: { phone: string | null; guest: strin
       <Phone aria-hidden="true" className="size-4" />
       {phone}
     </a>
+  );
+}
+
+type MemberLinkProps = { clubId: string; visit: { member_id: string | null }; guest: string };
+
+/** Everything the club has with the guest. */
+export function MemberLink({ clubId, visit: { member_id: userId }, guest }: MemberLinkProps) {
+  const t = useT();
+  if (userId === null) return null;
+  return (
+    <Link
+      to={pathTo('manageMember', { club_id: clubId, userId })}
+      aria-label={t('member_page_open_of', { name: guest })}
+      className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+    >
+      <UserRound aria-hidden="true" className="size-4" />
+      {t('member_page_open')}
+    </Link>
   );
 }
 

@@ -18,6 +18,7 @@ const stay = (n: number, guest: string | null = 'Kari Fjell') => ({
   end_half_day: 'AM' as const,
   guest,
   phone: '900 12 345',
+  member_id: id(90),
 });
 const unpaid = (n: number, given: Partial<UnpaidToday> = {}): UnpaidToday => ({
   ...stay(n),
@@ -83,6 +84,22 @@ test('who has not paid is said at once, and reminded with one press', async () =
   expect(await screen.findByText('Kari Fjell har fått en påminnelse på e-post.')).toBeDefined();
   expect(await list.findByText('Minnet på i dag')).toBeDefined();
   expect(list.queryByRole('button', { name: /Minn/ })).toBeNull();
+});
+
+test('all who have not paid are reminded at once after a question, those of today passed over', async () => {
+  const rows = [unpaid(11), unpaid(12), unpaid(13, { reminded_on: '2027-03-01' }), unpaid(14)];
+  const user = await open(
+    { ...NOTHING, unpaid: rows, unpaid_sum: { count: 4, amount_ore: 400_000 } },
+    { 'POST /api/bookings/{id}/reminder': ({ key }) => (key.includes(id(12)) ? refuse('already_reminded') : {}) },
+  );
+  const list = await card(/^Ikke betalt/);
+  await user.click(list.getByRole('button', { name: 'Minn alle på' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Minne 3 gjester på å betale?' }));
+  await user.click(question.getByRole('button', { name: 'Minn alle på' }));
+  expect(await screen.findByText('2 gjester er minnet på.')).toBeDefined();
+  expect([11, 12, 13, 14].map((n) => site.requests(`POST /api/bookings/${id(n)}/reminder`).length)).toEqual([
+    1, 1, 0, 1,
+  ]);
 });
 
 test('a refusal is said, and the page is fetched anew', async () => {
@@ -174,7 +191,9 @@ test('the last draw is told with a link', async () => {
   await open({ ...NOTHING, last_draw: draw });
   const ahead = await card(/^Trekning og penger/);
   expect(ahead.getByText(/12 fikk opphold, 8 fikk ikke/)).toBeDefined();
-  expect(ahead.getByRole('link', { name: 'Se trekningen' }).getAttribute('href')).toContain(`/draws/${id(41)}`);
+  expect(ahead.getByRole('link', { name: 'Se hvem som fikk hva' }).getAttribute('href')).toBe(
+    `/clubs/${club.id}/manage/draws/${id(41)}`,
+  );
   expect(screen.getByText('12 av 20 fikk')).toBeDefined();
 });
 

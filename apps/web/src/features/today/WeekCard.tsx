@@ -5,7 +5,7 @@ import { formatDay } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatHalf } from '#lib/stay-words.ts';
 import { Pill } from '#ui/Pill.tsx';
-import { CARD, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
+import { CARD, MemberLink, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
 
 type Event = { kind: 'comes'; stay: Visit } | { kind: 'leaves'; stay: TodayStay };
 
@@ -98,6 +98,7 @@ function EventRow({ clubId, event }: { clubId: string | null; event: Event }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm empty:hidden">
           <PhoneLink phone={stay.phone} guest={guestOf(stay)} />
+          <MemberLink clubId={clubId} visit={stay} guest={guestOf(stay)} />
           {comes && stay.owed_ore !== null && <Pill tone="danger">{t('today_owes')}</Pill>}
           {comes && stay.answers_missing && <Pill tone="warning">{t('today_no_answers')}</Pill>}
         </p>

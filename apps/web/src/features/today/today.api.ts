@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { ApiError, call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
 /** staleTime 0: guests pay, answer and cancel without this browser. */
@@ -24,6 +24,31 @@ function useActOfToday<Sent>(clubId: string, act: (sent: Sent) => Promise<unknow
 
 export const useRemindGuest = (clubId: string) =>
   useActOfToday(clubId, (id: string) => call('POST /api/bookings/{id}/reminder', { params: { id } }));
+
+type Reminded = { reminded: number; error: Error | null };
+
+/**
+ * One stay after the other, each as by its own button. A stay that was paid or reminded meanwhile is passed over; another
+ * refusal, such as too many at once, ends it.
+ */
+export const useRemindAll = (clubId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]): Promise<Reminded> => {
+      let reminded = 0;
+      for (const id of ids) {
+        const error = await call('POST /api/bookings/{id}/reminder', { params: { id } }).then(
+          () => null,
+          (refusal: Error) => refusal,
+        );
+        if (error === null) reminded += 1;
+        else if (!(error instanceof ApiError) || error.status !== 409) return { reminded, error };
+      }
+      return { reminded, error: null };
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.today(clubId) }),
+  });
+};
 
 export const useRemindOfOffer = (clubId: string) =>
   useActOfToday(clubId, (offerId: string) =>

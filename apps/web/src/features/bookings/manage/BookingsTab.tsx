@@ -14,6 +14,8 @@ import { LongList } from '#lib/LongList.tsx';
 import { formatOre } from '#lib/money.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { useOverlay } from '#lib/overlays.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
@@ -249,6 +251,7 @@ function Guest({ booking }: { booking: ManagedBooking }) {
   const t = useT();
   const { language } = useLanguages();
   const name = guestName(t, booking);
+  const { data: club } = useQuery(clubQuery(booking.club_id));
   return (
     <div className="grid gap-0.5">
       <p className="font-semibold break-words">{name}</p>
@@ -259,6 +262,13 @@ function Guest({ booking }: { booking: ManagedBooking }) {
         >
           {booking.email}
         </a>
+      )}
+      {booking.user_id && !club?.via_global_admin && (
+        <p>
+          <TextLink to={pathTo('manageMember', { club_id: booking.club_id, userId: booking.user_id })}>
+            {t('member_page_open')}
+          </TextLink>
+        </p>
       )}
       <p className="text-sm text-ink-2">{t('stay_asked_at', { moment: formatMoment(language, booking.created_at) })}</p>
     </div>

@@ -38,7 +38,7 @@ export function HistoryPanel({ clubId }: { clubId: string }) {
       >
         <ol className="divide-y divide-line">
           {runs.map((run) => (
-            <RunEntry key={run.id} clubId={clubId} run={run} most={most} />
+            <RunEntry key={run.id} clubId={clubId} run={run} most={most} hasNames />
           ))}
         </ol>
       </section>

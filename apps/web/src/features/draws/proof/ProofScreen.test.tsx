@@ -37,7 +37,7 @@ const bundle = aDraw();
 const mine = bundle.snapshot.requests.filter(({ id }) => id === 'r3');
 
 type More = {
-  names?: { request: string; name: string }[];
+  names?: { request: string; name: string; person: string }[];
   seasons?: Season[];
   since?: Answer<Api['GET /api/clubs/{clubId}/draws/{runId}']>['since'];
   start?: DrawRun['start'];
@@ -210,7 +210,7 @@ test('a request that was left out is missed', async () => {
 });
 
 test('those who run the club read the names beside the requests', async () => {
-  await open(bundle, [], { names: [{ request: 'r3', name: 'Ola Li' }] });
+  await open(bundle, [], { names: [{ request: 'r3', name: 'Ola Li', person: draw.id }] });
   const table = within(await screen.findByRole('table', { name: 'Alle forespørslene' }));
   expect(table.getAllByRole('row').filter((row) => row.textContent.includes('Ola Li'))).toHaveLength(1);
   expect(screen.getByText(/Navnene ser bare de som driver klubben/)).toBeDefined();

@@ -6,11 +6,13 @@ import { formatOre } from '#lib/money.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { formatMonth } from '#lib/MonthPicker.tsx';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 
-type PayoutListProps = { payouts: readonly Payout[]; next: NextPayout | undefined };
+type PayoutListProps = { clubId: string; payouts: readonly Payout[]; next: NextPayout | undefined };
 type NextPayout = { on: string; amount_ore: number };
 
-export function PayoutList({ payouts, next }: PayoutListProps) {
+export function PayoutList({ clubId, payouts, next }: PayoutListProps) {
   const t = useT();
   return (
     <Panel title={t('payouts')} intro={t('payouts_text')}>
@@ -20,7 +22,7 @@ export function PayoutList({ payouts, next }: PayoutListProps) {
       ) : (
         <ul className="divide-y divide-line">
           {payouts.map((payout) => (
-            <PayoutEntry key={payout.id} payout={payout} />
+            <PayoutEntry key={payout.id} clubId={clubId} payout={payout} />
           ))}
         </ul>
       )}
@@ -40,13 +42,15 @@ function NextPayoutLine({ next }: { next: NextPayout }) {
   );
 }
 
-function PayoutEntry({ payout }: { payout: Payout }) {
+function PayoutEntry({ clubId, payout }: { clubId: string; payout: Payout }) {
   const t = useT();
   const { language } = useLanguages();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-0 flex-1 basis-48">
-        <span className="font-semibold">{t('payout_for', { month: formatMonth(language, payout.month) })}</span>
+        <TextLink to={pathTo('managePayout', { club_id: clubId, payoutId: payout.id })}>
+          {t('payout_for', { month: formatMonth(language, payout.month) })}
+        </TextLink>
         <span className="text-sm text-ink-2">{t('payout_to', { account: payout.account })}</span>
       </div>
       <PayoutState payout={payout} />
@@ -57,7 +61,7 @@ function PayoutEntry({ payout }: { payout: Payout }) {
   );
 }
 
-function PayoutState({ payout: { status, sent_at } }: { payout: Payout }) {
+export function PayoutState({ payout: { status, sent_at } }: { payout: Payout }) {
   const t = useT();
   const { language } = useLanguages();
   if (status === 'held')

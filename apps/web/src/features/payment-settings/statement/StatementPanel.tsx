@@ -38,7 +38,7 @@ export function StatementPanel({ clubId }: { clubId: string }) {
     );
   return (
     <>
-      {hasLedger && <PayoutList payouts={payouts} next={next} />}
+      {hasLedger && <PayoutList clubId={clubId} payouts={payouts} next={next} />}
       <Panel title={t('statement')} intro={t('statement_text')} action={<StatementDownload statement={statement} />}>
         <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
         <div aria-busy={isPlaceholderData} className={`grid gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>

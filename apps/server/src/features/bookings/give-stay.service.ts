@@ -1,0 +1,116 @@
+import { heldRuns } from '@hytte/domain/availability/availability';
+import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
+import { whyNotGive } from '@hytte/domain/bookings/given-days';
+import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
+import { limitInTheWay } from '@hytte/domain/limits/limits';
+import { ordinaryPrice } from '@hytte/domain/points/points';
+import { type ClubRules, readRules } from '@hytte/domain/rules/rules';
+import { appendToJournal } from '#features/journal/journal.service.ts';
+import { limitsOf } from '#features/limits/limits.service.ts';
+import { countedWith } from '#features/points/parties.service.ts';
+import { chargeStays } from '#features/points/points.service.ts';
+import { asRule } from '#features/seasons/seasons.service.ts';
+import { record } from '#platform/audit/record.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { limitBoardActs } from './board-acts.service.ts';
+import { drawFacts, priceColumns, type PricedBooking, pricesOf, subjectOf, throwIfRefused } from './booking.ts';
+import { insertBooking } from './bookings.queries.ts';
+import { viewCost } from './bookings.view.ts';
+import { freezePayBy } from './pay-by.service.ts';
+import { hutDays, tellStayIsYours } from './request-stay.service.ts';
+import { type HutRow, lockHut, lockRequestsOfGuest, stayFacts } from './stay-facts.queries.ts';
+
+type Given = { userId: string; hutId: string; stay: SlotRun; reason: string };
+
+/**
+ * Gives a member days outside any draw (D202): the same locks in the same order as when a member asks for days that are had
+ * at once, and the same price, points and limits. The member reads the reason, and all members find in the journal that it
+ * was done, not for whom.
+ */
+export async function giveStay(ctx: SignedInCtx, clubId: string, given: Given): Promise<PricedBooking> {
+  await limitBoardActs(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, hutId, stay, reason } = given;
+    const hut = await lockHut(ctx.db, hutId);
+    if (!hut || hut.deleted_at || hut.club_id !== clubId) throw new AppError('not_found');
+    await lockRequestsOfGuest(ctx.db, clubId, userId);
+    const terms = await termsOfGift(ctx, hut, given);
+    const settled = {
+      club_id: clubId,
+      hut_id: hut.id,
+      user_id: userId,
+      first_slot: stay.first,
+      last_slot: stay.last,
+      points_cost: terms.points,
+      ordinary_points: terms.ordinaryPoints,
+      status: 'allocated',
+      frozen_cost: terms.bill,
+      rules_number: terms.rulesNumber,
+    } as const;
+    const written = await insertBooking(ctx.db, settled);
+    const undrawn = { draw_run_id: null, draw_verdict: null, grace_until: null, no_show_at: null, ordinary_stay: null };
+    const pay_by = (await freezePayBy(ctx, [written.id])).get(written.id) ?? null;
+    const names = { hut_name: hut.name, club_name: terms.clubName };
+    const booking = { ...hut, ...settled, ...written, ...undrawn, ...names, pay_by };
+    await chargeStays(ctx, [booking.id]);
+    const after = drawFacts(booking);
+    const line = await appendToJournal(ctx, clubId, { kind: 'given', subject: booking.id, after });
+    await record(ctx, {
+      action: 'booking.given',
+      clubId,
+      subject: subjectOf(booking),
+      after: { guest_id: userId, start: dateOfSlot(stay.first), end: dateOfSlot(stay.last), reason },
+    });
+    await tellStayIsYours(ctx, booking, line, { givenBecause: reason });
+    return { booking, totalOre: terms.bill.totalAmountInOre };
+  });
+}
+
+/** What the stay costs. Throws what speaks against giving it. */
+async function termsOfGift(ctx: SignedInCtx, hut: HutRow, { userId, stay }: Given) {
+  const dates = { today: ctx.today, firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
+  const facts = await stayFacts(ctx.db, hut, { ...stay, ...dates, guestId: userId });
+  if (!facts.guest_is_member) throw new AppError('not_found');
+  const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
+  const days = hutDays(ctx, hut, seasons, facts);
+  const users = await countedWith(ctx.db, hut.club_id, userId);
+  throwIfRefused(
+    whyNotGive(stay, {
+      ...days,
+      isToOneself: users.includes(ctx.actor.userId),
+      today: ctx.today,
+      held: heldRuns(days),
+      longestStayDays: facts.longest_stay_days,
+      ownRequests: facts.guests_own,
+      guestsStays: facts.guests_stays,
+      offered: days.offers.filter(({ until }) => until > ctx.now),
+      isFrozen: facts.is_frozen,
+    }),
+  );
+  const rules = readRules(facts.rules);
+  await refuseOverGuestsLimit(ctx, { clubId: hut.club_id, rules, users }, { ...stay, hut: hut.id });
+  const ordinaryPoints = ordinaryPrice(rules.points.ordinaryStay).always;
+  return {
+    points: pointsCost(seasons) + ordinaryPoints,
+    ordinaryPoints,
+    bill: viewCost({ booking: priceColumns(hut), cost: costOf(stay, pricesOf(priceColumns(hut)), seasons) }),
+    rulesNumber: facts.rules_number,
+    clubName: facts.club_name,
+  };
+}
+
+type Party = { clubId: string; rules: ClubRules; users: readonly string[] };
+
+async function refuseOverGuestsLimit(
+  ctx: SignedInCtx,
+  { clubId, rules, users }: Party,
+  stay: SlotRun & { hut: string },
+) {
+  // As for days had at once: two of a household wait for the lock of the same one of them.
+  const [one] = users.toSorted();
+  if (rules.limits.length > 0 && one !== undefined) await lockRequestsOfGuest(ctx.db, clubId, one);
+  const limits = await limitsOf(ctx, { clubId, rules: { ...rules, quarantine: [] }, users });
+  const over = limits && limitInTheWay(stay, limits.holdingOf(users), limits);
+  if (over) throw new AppError('guest_over_limit', { name: over.limit.name, most: over.limit.most });
+}
