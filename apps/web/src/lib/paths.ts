@@ -55,6 +55,7 @@ export const PATHS = {
   adminTab: '/admin/{tab}',
   verifyEmail: '/verify-email',
   unsubscribe: '/unsubscribe',
+  sharedStay: '/shared-stay',
   unknown: '/*',
 } as const;
 
