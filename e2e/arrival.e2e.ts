@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, test } from './page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -43,6 +43,43 @@ test('a guest reads how to get in, and takes the stay along as a calendar file',
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(`DTSTART;TZID=Europe/Oslo:${inDays(3).replaceAll('-', '')}T150000`);
   expect(text).not.toContain('4711');
+});
+
+test('who comes along opens a link without an account, reads the code, and no longer when the link is stopped', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { member, bookingId } = await anAllocatedStay(request, 3);
+  await enter(page, member.token, `/bookings/${bookingId}`);
+  const sharing = page.getByRole('region', { name: 'Del oppholdet med følget' });
+  await sharing.getByLabel('Hvem er lenken til?').fill('Ola');
+  const making = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/shares'),
+  );
+  await sharing.getByRole('button', { name: 'Lag en lenke' }).click();
+  const { share } = await (await making).json();
+  await expect(sharing.getByText('Ikke åpnet ennå')).toBeVisible();
+  await expectAccessible(page);
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 740 } });
+  const along = await phone.newPage();
+  await along.goto(`/shared-stay${new URL(share.url).hash}`);
+  await expect(along.getByRole('heading', { level: 1, name: 'Trollbu' })).toBeVisible();
+  await expect(along.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
+  await expectAccessible(along);
+  await expectNoSidewaysScroll(along);
+  await along.reload();
+  await expect(along.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
+
+  await page.reload();
+  await expect(sharing.getByText(/^Sist åpnet/)).toBeVisible();
+  await sharing.getByRole('button', { name: 'Stopp lenken' }).click();
+  await expect(page.getByText('Lenken til Ola virker ikke lenger.')).toBeVisible();
+  await along.reload();
+  await expect(along.getByRole('heading', { name: 'Lenken virker ikke' })).toBeVisible();
+  await expect(along.getByText('4711')).toHaveCount(0);
+  await phone.close();
 });
 
 test('long before, the guest is told when', async ({ page, request }) => {

@@ -1,7 +1,19 @@
 import { LAST_YEAR } from './fixtures.ts';
 import { workedOutAgain } from './luck.ts';
 import { withOffersSince } from './offers.ts';
-import { after, answered, type Entry, failing, opened, press, says, statesOf, type Step, waiting } from './state.ts';
+import {
+  after,
+  answered,
+  type Entry,
+  failing,
+  opened,
+  press,
+  says,
+  statesOf,
+  type Step,
+  toApi,
+  waiting,
+} from './state.ts';
 
 const clubs: Entry = { as: 'owner', at: () => '/clubs', ready: says('your_clubs') };
 const profile: Entry = { as: 'member', at: () => '/profile', ready: says('profile_information') };
@@ -23,6 +35,32 @@ const verify: Entry = {
   ready: says('email_not_verified'),
   complaints: ['status of 4'],
 };
+
+const SHARED = {
+  club_name: 'Blåtind hytteklubb',
+  hut: {
+    name: 'Fjellro',
+    location: 'Rondane',
+    description: 'Høyfjellshytte med strøm fra sola.',
+    coordinates: { latitude: 61.92, longitude: 9.83 },
+  },
+  start_date: '2026-12-04',
+  start_half_day: 'PM',
+  end_date: '2026-12-06',
+  end_half_day: 'AM',
+  access_info: 'Parker ved bommen. Derfra er det 300 meter å gå.',
+  arrival_info: 'Kode til nøkkelboksen: 4711',
+  shown_from: '2026-11-27',
+  waits_for_payment: false,
+};
+/** A stay that somebody has shared, as who comes along sees it. */
+const sharedStay = (change: object): Entry => ({
+  as: 'visitor',
+  at: () => '/shared-stay#secret',
+  ready: says('shared_stay_rule'),
+  answers: ({ page }) =>
+    page.route(toApi(/shared-stays$/), (route) => route.fulfill({ json: { stay: { ...SHARED, ...change } } })),
+});
 
 const unsubscribe: Entry = {
   as: 'visitor',
@@ -187,6 +225,12 @@ export const peopleStates = [
       ...failing(profile, /profile\/email\/status/),
       act: press('change_email'),
     },
+  }),
+  ...statesOf('/shared-stay', {
+    'before the code is shown': sharedStay({ arrival_info: null, access_info: null, shown_from: '2099-01-01' }),
+    'at the door': sharedStay({}),
+    'paid first': sharedStay({ arrival_info: null, access_info: null, waits_for_payment: true }),
+    stopped: { as: 'visitor', at: () => '/shared-stay', ready: says('shared_stay_ended') },
   }),
   ...statesOf('/unsubscribe', {
     asked: unsubscribe,

@@ -47,7 +47,7 @@ export const says =
   };
 
 /** Only API calls: pages have similar addresses. */
-const toApi =
+export const toApi =
   (calls: RegExp) =>
   ({ pathname, search }: URL): boolean =>
     pathname.startsWith('/api/') && calls.test(pathname + search);

@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/points': ['point_entries', 'point_fades', 'left_points'],
   'features/invitations': ['invitations'],
   'features/households': ['households', 'household_invitations'],
+  'features/sharing': ['stay_shares'],
   'features/imports': ['imports'],
   'features/checklist': ['checklist_dismissals'],
   'features/huts': ['huts'],

@@ -22,6 +22,7 @@ import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { setClubBanner } from '#features/clubs/clubs.service.ts';
 import { householdsRoutes } from '#features/households/households.routes.ts';
+import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       officesRoutes(app);
       invitationsRoutes(tokens)(app);
       householdsRoutes(app);
+      sharingRoutes(app);
       importsRoutes(app);
       clubExportRoutes(app);
       clubClosingRoutes(app);

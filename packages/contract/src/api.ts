@@ -14,6 +14,7 @@ import { clubExportApi, clubsApi } from './clubs.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
 import { periodDrawsApi, periodsApi } from './periods.ts';
 import { householdsApi } from './households.ts';
+import { sharingApi } from './sharing.ts';
 import { groupsApi } from './groups.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...messagesApi,
   ...invitationsApi,
   ...householdsApi,
+  ...sharingApi,
   ...importsApi,
   ...clubExportApi,
   ...clubClosingApi,

@@ -53,6 +53,8 @@ export const ERROR_STATUS = {
   registration_failed: 409,
   conflict: 409,
   already_member: 409,
+  stay_cannot_be_shared: 409,
+  shared_with_too_many: 409,
   households_are_off: 409,
   in_another_household: 409,
   household_is_full: 409,

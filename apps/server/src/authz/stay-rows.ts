@@ -3,6 +3,7 @@ import type { boardActsApi } from '@hytte/contract/board-acts';
 import type { bookingInfoApi } from '@hytte/contract/booking-info';
 import type { bookingsApi, calendarApi } from '@hytte/contract/bookings';
 import type { calendarFeedsApi } from '@hytte/contract/calendar-feeds';
+import type { sharingApi } from '@hytte/contract/sharing';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';
@@ -18,6 +19,7 @@ import {
   TREASURER_OF_STAY,
   MEMBERS,
   MEMBERS_OR_PLATFORM,
+  OWN_ENTRY,
   SIGNED_IN,
 } from './who.ts';
 
@@ -26,6 +28,7 @@ type Calls =
   | keyof typeof boardActsApi
   | keyof typeof calendarApi
   | keyof typeof arrivalApi
+  | keyof typeof sharingApi
   | keyof typeof calendarFeedsApi
   | keyof typeof bookingInfoApi;
 
@@ -120,6 +123,23 @@ export const stayRows: Pick<PermissionTable, Calls> = {
   },
 
   'GET /api/bookings/{id}/arrival': { who: GUEST_OR_ADMINS, send: theBooking },
+  // The scene's booking is a request.
+  'GET /api/bookings/{id}/shares': { who: OWN_ENTRY, send: theBooking },
+  'POST /api/bookings/{id}/shares': {
+    who: OWN_ENTRY,
+    send: (scene) => ({ ...theBooking(scene), body: { name: 'Ola' } }),
+    butSays: 'stay_cannot_be_shared',
+    writes: ['stay_shares'],
+  },
+  'DELETE /api/bookings/{id}/shares/{shareId}': {
+    who: [401, 404, 404, 404, 404, 404],
+    send: ({ booking, hut }) => ({ params: { id: booking.id, shareId: hut.id } }),
+  },
+  'POST /api/shared-stays': {
+    who: ANYBODY,
+    send: () => ({ body: { secret: 'never-shared-with-anybody' } }),
+    butSays: 'not_found',
+  },
   'GET /api/bookings/{id}/calendar-file': { who: GUEST_OR_ADMINS, send: theBooking },
   'GET /api/calendar-feeds': { who: SIGNED_IN },
   'POST /api/calendar-feeds': {

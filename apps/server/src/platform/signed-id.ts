@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // of the database alone does not reveal them.
 
 /** What is signed. The purpose keeps an address of one kind from being one of another. */
-type Subject = { purpose: 'calendar feed' | 'unsubscribe'; id: string; detail: string | Buffer };
+type Subject = { purpose: 'calendar feed' | 'unsubscribe' | 'shared stay'; id: string; detail: string | Buffer };
 
 const ID_BYTES = 16;
 const SIGNED_ID = /^[\w-]{64}$/;

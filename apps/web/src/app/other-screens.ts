@@ -29,6 +29,7 @@ export const otherScreens = {
   /** All of /admin; its tabs are in AdminScreen. */
   admin: () => import('./admin/AdminScreen.tsx'),
   verifyEmail: () => import('#features/profile/VerifyEmailScreen.tsx'),
+  sharedStay: () => import('#features/sharing/SharedStayScreen.tsx'),
   unsubscribe: () => import('#features/profile/UnsubscribeScreen.tsx'),
   pricing: () => import('#features/subscriptions/pricing/PricingScreen.tsx'),
   about: () => import('#features/pages/AboutScreen.tsx'),

@@ -18,6 +18,7 @@ const OPEN: Partial<Record<PathName, Who>> = {
   // For signed-in users; for visitors too, because the link's secret must survive signing in.
   verifyEmail: 'all',
   unsubscribe: 'all',
+  sharedStay: 'all',
   about: 'all',
   privacy: 'all',
   terms: 'all',

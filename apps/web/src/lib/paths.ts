@@ -59,6 +59,7 @@ export const PATHS = {
   adminTab: '/admin/{tab}',
   verifyEmail: '/verify-email',
   unsubscribe: '/unsubscribe',
+  sharedStay: '/shared-stay',
   unknown: '/*',
 } as const;
 

@@ -9,7 +9,8 @@ type BookingPart =
   | 'outside-payment'
   | 'payment'
   | 'receipt'
-  | 'responses';
+  | 'responses'
+  | 'shares';
 
 /**
  * Every key of the query cache. A key also matches those that begin with it: invalidating `club(id)` refetches the
@@ -24,6 +25,7 @@ export const queryKeys = {
   proofMethods: ['proof-methods'],
   emailVerification: (token: string | null) => ['email-verification', token],
   authProviders: ['auth-providers'],
+  sharedStay: (secret: string) => ['shared-stay', secret],
   invitation: (token: string) => ['invitation', token],
   clubOfCode: (joinCode: string) => ['club-of-code', joinCode],
   company: ['company'],

@@ -43,6 +43,7 @@ import { publicPagesTexts } from './public-pages.ts';
 import { pushTexts } from './push.ts';
 import { reportsTexts } from './reports.ts';
 import { rulesTexts } from './rules.ts';
+import { sharingTexts } from './sharing.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
 import { termsTexts } from './terms.ts';
@@ -59,6 +60,7 @@ export const textGroups = {
   passkeysTexts,
   bookingsTexts,
   householdsTexts,
+  sharingTexts,
   offersTexts,
   boardActsTexts,
   bookingInfoTexts,

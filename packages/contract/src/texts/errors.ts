@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import { bankFileErrorTexts } from './bank-file-errors.ts';
 import { moneyErrorTexts } from './money-errors.ts';
 import { householdErrorTexts } from './households.ts';
+import { sharingErrorTexts } from './sharing.ts';
 import { periodErrorTexts } from './period-errors.ts';
 import type { Text } from './text.ts';
 
@@ -178,6 +179,7 @@ export const errorTexts = {
   },
   ...periodErrorTexts,
   ...householdErrorTexts,
+  ...sharingErrorTexts,
   ...moneyErrorTexts,
   ...bankFileErrorTexts,
   no_show_too_early: {

@@ -24,13 +24,32 @@ export async function arrivalAt(ctx: SignedInCtx, bookingId: string): Promise<Ar
   const role = stay ? ctx.actor.roleIn(stay.club_id) : null;
   if (!stay || !(stay.user_id === ctx.actor.userId || manages(role))) throw new AppError('not_found');
 
-  const isUnpaid = (await unpaidAmong(ctx, [stay])).has(stay.id);
-  const [arrival, departure] = [dateOfSlot(stay.first_slot), dateOfSlot(stay.last_slot)];
-  const guestSees = seesArrivalInfo({ ...stay, paid: !isUnpaid, arrival, departure }, ctx.today);
+  const { guestSees, ...times } = await asGuest(ctx, stay);
   return {
     // Members see it on the hut's page; a guest who has left the club since still needs it.
     accessInfo: seesAccessInfo({ ...ctx.actor, role }) || guestSees ? stay.access_info : null,
     arrivalInfo: manages(role) || guestSees ? stay.arrival_info : null,
+    ...times,
+  };
+}
+
+/** The same for who comes along with the guest: what the guest sees today, and nothing before. */
+export async function arrivalForCompany(ctx: Ctx, bookingId: string): Promise<Arrival> {
+  const stay = await findStayWithDoor(ctx.db, bookingId);
+  if (!stay) throw new AppError('not_found');
+  const { guestSees, ...times } = await asGuest(ctx, stay);
+  return {
+    accessInfo: guestSees ? stay.access_info : null,
+    arrivalInfo: guestSees ? stay.arrival_info : null,
+    ...times,
+  };
+}
+
+async function asGuest(ctx: Ctx, stay: PricedStay) {
+  const isUnpaid = (await unpaidAmong(ctx, [stay])).has(stay.id);
+  const [arrival, departure] = [dateOfSlot(stay.first_slot), dateOfSlot(stay.last_slot)];
+  return {
+    guestSees: seesArrivalInfo({ ...stay, paid: !isUnpaid, arrival, departure }, ctx.today),
     shownFrom: arrivalInfoFrom(arrival),
     waitsForPayment: isUnpaid,
   };

@@ -188,6 +188,8 @@ export const LEFT_OUT: readonly string[] = [
   'club_hand_overs',
   // Invitations to a household are between people.
   'household_invitations',
+  // With whom a guest shares a stay is the guest's own.
+  'stay_shares',
   'left_points',
   // Each member's luck is their own; what the club sees of it is `luck_groups`.
   'luck_runs',

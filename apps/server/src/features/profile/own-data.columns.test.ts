@@ -37,6 +37,7 @@ const LEFT_OUT: LeftOut = {
     external_sign_ins: 'id identity_id',
     households: 'club_id id',
     household_invitations: 'club_id id invited_by',
+    stay_shares: 'booking_id club_id id',
     idempotency_keys: 'user_id',
     identities: 'id user_id',
     imports: 'club_id id started_by',

@@ -232,6 +232,15 @@ export const OWN_ROWS: Record<string, OwnRows> = {
       .select(['clubs.name as club', 'sent_at', 'selection', 'about', 'title', 'body', 'recipients'])
       .where('sent_by', '=', id)
       .execute(),
+  // With whom they have shared their stays.
+  stay_shares: (db, { id }) =>
+    db
+      .selectFrom('stay_shares')
+      .innerJoin('bookings', 'bookings.id', 'stay_shares.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .select(['huts.name as hut', 'stay_shares.name', 'made_at', 'last_seen_at', 'times_seen'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
   weekly_letters: (db, { id }) =>
     db
       .selectFrom('weekly_letters')

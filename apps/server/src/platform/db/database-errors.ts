@@ -27,6 +27,7 @@ const BY_CONSTRAINT: Record<string, ErrorCode> = {
   household_shares_a_list: 'conflict',
   six_people_in_a_household: 'conflict',
   one_list_per_household: 'conflict',
+  ten_shares_of_a_stay: 'shared_with_too_many',
   credit_within_invoice: 'credit_exceeds_rest',
   one_standing_file_per_payout: 'no_payouts_ready',
 };

@@ -1061,6 +1061,16 @@ export interface StaysGivenUp {
   settled_at: Timestamp | null;
 }
 
+export interface StayShares {
+  booking_id: string;
+  club_id: string;
+  id: Generated<string>;
+  last_seen_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  name: string;
+  times_seen: Generated<number>;
+}
+
 export interface Subscriptions {
   asked_at: Timestamp | null;
   billing_day: number | null;
@@ -1271,6 +1281,7 @@ export interface DB {
   seasons: Seasons;
   secret_links: SecretLinks;
   sessions: Sessions;
+  stay_shares: StayShares;
   stays_given_up: StaysGivenUp;
   subscriptions: Subscriptions;
   users: Users;

@@ -2,15 +2,15 @@ import type { Api } from '@hytte/contract/api';
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { Answer } from '@hytte/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Check, DoorOpen } from 'lucide-react';
+import { CalendarPlus, Check } from 'lucide-react';
 import { useId } from 'react';
 import { storedAtQuery } from '#features/offline/offline.api.ts';
 import { formatDay, formatShortMoment, todayInOslo } from '#lib/dates.ts';
+import { Door } from '#lib/Door.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { useOnline } from '#lib/offline.ts';
 import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { arrivalQuery, useCalendarFile } from './arrival.api.ts';
@@ -72,7 +72,7 @@ function AccessInfo({ arrival, isOwn }: AccessInfoProps) {
   const note = isOwn ? noteToGuest(t, facts) : noteToAdmin(t, facts);
   return (
     <>
-      {door && <Door text={door} />}
+      {door && <Door text={door} heading="h4" />}
       {note && <p className="text-ink-2">{note}</p>}
     </>
   );
@@ -91,22 +91,6 @@ function noteToAdmin(t: T, { arrival_info, waits_for_payment, isShown, date }: A
   if (!arrival_info) return t('arrival_nothing_admin');
   if (waits_for_payment) return t('arrival_guest_waits', { date });
   return isShown ? null : t('arrival_guest_from', { date });
-}
-
-function Door({ text }: { text: string }) {
-  const t = useT();
-  return (
-    <div className="grid w-full justify-items-start gap-2 rounded-md border border-line bg-sunken px-4 py-3">
-      <h4 className="flex items-center gap-2 font-semibold">
-        <DoorOpen aria-hidden="true" className="size-5 text-ink-2" />
-        {t('arrival_door')}
-      </h4>
-      <p className="max-w-full break-words whitespace-pre-line">{text}</p>
-      <CopyButton text={text} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
-        {t('arrival_copy')}
-      </CopyButton>
-    </div>
-  );
 }
 
 /** Says that the arrival information is stored for offline use; offline, also how old it is. */

@@ -1,11 +1,11 @@
 import type { Hut } from '@hytte/contract/huts';
-import { type Coordinates, formatCoordinates } from '@hytte/domain/huts/coordinates';
+import { formatCoordinates } from '@hytte/domain/huts/coordinates';
 import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
-import { Check, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { Check, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
+import { MapLinks } from '#lib/MapLinks.tsx';
 import { formatKroner, formatOre } from '#lib/money.ts';
-import { buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AvailabilityPill } from './AvailabilityPill.tsx';
@@ -54,23 +54,6 @@ export function HutText({ hut }: { hut: Hut }) {
   );
 }
 
-type Place = { words: string; coordinates: Coordinates | null };
-
-const searchIn = (address: string) => (place: Place) =>
-  `${address}${encodeURIComponent(place.coordinates ? formatCoordinates(place.coordinates) : place.words)}`;
-
-/** Links that open a place in a map: at its coordinates, or as a search for its name. */
-const MAPS = {
-  Norgeskart: searchIn('https://www.norgeskart.no/#!?project=norgeskart&layers=1002&sok='),
-  OpenStreetMap: (place: Place) => {
-    if (!place.coordinates) return searchIn('https://www.openstreetmap.org/search?query=')(place);
-    const { latitude, longitude } = place.coordinates;
-    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
-  },
-  'Google Maps': searchIn('https://www.google.com/maps/search/?api=1&query='),
-  'Apple Maps': searchIn('https://maps.apple.com/?q='),
-};
-
 /** Where the hut is, and links that open it in a map. No map is embedded: it would tell others who looks at which hut. */
 function OnMap({ hut: { location, coordinates } }: { hut: Hut }) {
   const t = useT();
@@ -88,22 +71,7 @@ function OnMap({ hut: { location, coordinates } }: { hut: Hut }) {
           </CopyButton>
         </p>
       )}
-      <ul aria-label={t('hut_on_map')} className="flex flex-wrap gap-3">
-        {Object.entries(MAPS).map(([name, linkTo]) => (
-          <li key={name}>
-            <a
-              href={linkTo({ words: location ?? '', coordinates })}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              {name}
-              <ExternalLink aria-hidden="true" />
-              <span className="sr-only">{t('opens_in_new_tab')}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MapLinks words={location ?? ''} coordinates={coordinates} />
     </Part>
   );
 }
