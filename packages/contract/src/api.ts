@@ -15,6 +15,7 @@ import { drawsApi, drawRunsApi } from './draws.ts';
 import { periodDrawsApi, periodsApi } from './periods.ts';
 import { householdsApi } from './households.ts';
 import { groupsApi } from './groups.ts';
+import { defectsApi } from './defects.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...clubClosingApi,
   ...checklistApi,
   ...hutsApi,
+  ...defectsApi,
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,

@@ -46,6 +46,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   // What is seen first of a hut; no photo comes or goes.
   'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos': 'nothing',
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': 'hut.closed',
+  'PUT /api/clubs/{clubId}/defects/{defectId}': 'defect.changed',
   'POST /api/clubs/{clubId}/seasons': 'season.created',
   'PUT /api/clubs/{clubId}/seasons/{seasonId}': 'season.updated',
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': 'season.deleted',

@@ -31,5 +31,6 @@ const stayBlocks: ContextType<typeof StayBlocks> = {
   Arrival: lazyScreen(() => import('#features/arrival/ArrivalBlock.tsx'), 'ArrivalBlock'),
   Payment: lazyScreen(() => import('#features/payments/PaymentBlock.tsx'), 'PaymentBlock'),
   Refund: lazyScreen(() => import('#features/payments/RefundAnswer.tsx'), 'RefundAnswer'),
+  Defects: lazyScreen(() => import('#features/defects/StayDefects.tsx'), 'StayDefects'),
   Info: lazyScreen(() => import('#features/booking-info/stay/InfoBlock.tsx'), 'InfoBlock'),
 };

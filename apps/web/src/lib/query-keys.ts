@@ -63,6 +63,8 @@ export const queryKeys = {
   imports: (clubId: string) => ['imports', clubId],
 
   hut: (hutId: string) => ['huts', hutId],
+  hutDefects: (hutId: string) => ['huts', hutId, 'defects'],
+  clubDefects: (clubId: string) => ['clubs', clubId, 'defects'],
 
   bookings: ['bookings'],
   ownBookings: ['bookings', 'own'],
@@ -172,6 +174,10 @@ export const afterBankLines = (queryClient: QueryClient, clubId: string) =>
     invalidate(queryClient, queryKeys.bankLines(clubId), queryKeys.accounting(clubId)),
     afterStayChanged(queryClient, clubId),
   ]);
+
+/** A defect was reported, or something became of it. */
+export const afterDefectChanged = (queryClient: QueryClient, clubId: string, hutId: string) =>
+  invalidate(queryClient, queryKeys.hutDefects(hutId), queryKeys.clubDefects(clubId), queryKeys.today(clubId));
 
 /** The caller's own role changes too, and with it everything about the club that depends on roles. */
 export const afterHandOver = (queryClient: QueryClient, clubId: string) =>

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'hut.updated',
   'hut.deleted',
   'hut.closed',
+  'defect.reported',
+  'defect.changed',
   'picture.added',
   'picture.removed',
   'booking.moved',
@@ -103,7 +105,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_GROUPS = {
   club: ['club'],
   members: ['member', 'members', 'member_group', 'invitation', 'points', 'household'],
-  huts: ['hut', 'picture'],
+  huts: ['hut', 'picture', 'defect'],
   bookings: ['booking', 'offer'],
   seasons: ['season'],
   lottery: ['lottery', 'rules', 'period', 'report'],

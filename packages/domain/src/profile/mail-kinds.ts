@@ -52,6 +52,7 @@ export const MAIL_KINDS = {
   points_reset: 'club',
   points_changed: 'club',
   household: 'club',
+  defect: 'club',
   group_changed: 'club',
   closing: 'club',
   new_rules: 'club',

@@ -114,6 +114,9 @@ const WHOLE: Record<string, string> = {
     'amount_ore bank_line_id booking_id club_id how id marked_at marked_by note paid_on refund_tiers undone_at undone_by',
   outside_refunds: 'amount_ore club_id due_at id outside_payment_id refunded_by refunded_on',
   club_rules: 'body club_id made_at number preset',
+  defects:
+    'booking_id club_id hut_id id note reported_at reported_by sent_key severity state state_at text title written_at',
+  defect_pictures: 'club_id defect_id picture_id place sent_key',
   yearly_reports: 'body club_id finished_at hash shared_at year',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +

@@ -1,0 +1,21 @@
+import { isSevere } from '@hytte/domain/defects/defect';
+import { useQuery } from '@tanstack/react-query';
+import { plural, useT } from '#lib/i18n.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { type HutOfReport, knownDefectsQuery } from './defects.api.ts';
+
+/** Before a member asks for a stay: how much is known to be wrong, and what. Nothing where nothing is. */
+export function KnownDefects({ hut }: { hut: HutOfReport }) {
+  const t = useT();
+  const { data: defects = [] } = useQuery(knownDefectsQuery(hut));
+  if (defects.length === 0) return null;
+  const count = t(plural(defects.length, 'defect_known_one', 'defect_known_other'), { count: defects.length });
+  return (
+    <Banner tone={defects.some(({ severity }) => isSevere(severity)) ? 'danger' : 'neutral'}>
+      <TextLink to={pathTo('hut', { hutId: hut.hutId })}>{count}</TextLink>
+      {`: ${defects.map(({ title }) => title).join(', ')}`}
+    </Banner>
+  );
+}
