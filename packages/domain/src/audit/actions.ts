@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'hut.updated',
   'hut.deleted',
   'hut.closed',
+  'hut.reopened',
   'defect.reported',
   'defect.changed',
   'picture.added',

@@ -102,7 +102,7 @@ const WHOLE: Record<string, string> = {
   wish_list_savers: 'club_id list_id user_id',
   households: 'club_id id made_at',
   waitlist_entries:
-    'booking_id club_id created_at id most_stays options pass period_id place rank resting run_id run_number state ' +
+    'booking_id closed_out_at club_id created_at id most_stays options pass period_id place rank resting run_id run_number state ' +
     'user_id yes_until',
   offers:
     'answered_at booking_id cause club_id entry_id first_slot hut_id id last_slot made_at points_cost reminded_at ' +

@@ -1118,6 +1118,7 @@ export interface VerificationCodes {
 
 export interface WaitlistEntries {
   booking_id: string | null;
+  closed_out_at: Timestamp | null;
   club_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
