@@ -81,6 +81,8 @@ export const queryKeys = {
 
   audit: (...narrowed: unknown[]) => ['audit', ...narrowed],
   platform: (...part: unknown[]) => ['platform', ...part],
+  /** What waits in this browser to be sent. */
+  unsent: ['unsent'],
   /** When the answer with this key hash was stored in the browser. */
   storedAt: (keyHash: string) => ['kept', keyHash],
 } as const;

@@ -44,6 +44,14 @@ export const defectsTexts = {
   defect_photo_remove: { no: 'Ta bort bilde {index}', en: 'Remove photo {index}' },
   defect_photo_of: { no: 'Bilde {index} av «{title}»', en: 'Photo {index} of “{title}”' },
   defect_send: { no: 'Send meldingen', en: 'Send the report' },
+  defect_sent_later: {
+    no: 'Lagret på telefonen. Sendes når du har nett.',
+    en: 'Kept on the phone. Sent when there is a network.',
+  },
+  defect_not_taken: {
+    no: 'En melding om feil kunne ikke sendes: Hytta finnes ikke lenger, eller du er ikke i klubben.',
+    en: 'A report of a defect could not be sent: the hut is gone, or you are not in the club.',
+  },
   defect_sent: { no: 'Takk. Meldingen er sendt.', en: 'Thank you. The report is sent.' },
 
   defect_state: { no: 'Hvordan går det?', en: 'How is it going?' },

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircleWarning } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import type { HutOfReport } from './defects.api.ts';
+import { type HutOfReport, unsentReportsQuery } from './defects.api.ts';
 
 const ReportForm = lazyScreen(() => import('./ReportForm.tsx'), 'ReportForm');
 
@@ -14,6 +16,7 @@ type ReportButtonProps = { hut: HutOfReport; onDirty?: (isDirty: boolean) => voi
 export function ReportButton({ hut, onDirty }: ReportButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const { data: unsent = 0 } = useQuery(unsentReportsQuery(hut.hutId));
   if (isOpen)
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
@@ -21,11 +24,16 @@ export function ReportButton({ hut, onDirty }: ReportButtonProps) {
       </Suspense>
     );
   return (
-    <p>
+    <div className="grid justify-items-start gap-3">
+      {unsent > 0 && (
+        <Banner tone="info" role="status">
+          {t('defect_sent_later')}
+        </Banner>
+      )}
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <MessageCircleWarning aria-hidden="true" />
         {t('defect_report')}
       </Button>
-    </p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { DEFECT_TEXT_MAX, DEFECT_TITLE_MAX, isSevere, SEVERITIES, type Severity 
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { errorText } from '#lib/error-text.ts';
+import { useOnline } from '#lib/offline.ts';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +24,7 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
   const t = useT();
   const id = useId();
   const reporting = useReportDefect();
+  const isOnline = useOnline();
   // One for all tries: what the server has already is not kept twice.
   const [key] = useState(() => crypto.randomUUID());
   const [title, setTitle] = useState('');
@@ -37,8 +39,8 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
     reporting.mutate(
       { ...hut, key, title: title.trim(), text, severity, photos, writtenAt: new Date().toISOString() },
       {
-        onSuccess: () => {
-          showToast.success(t('defect_sent'));
+        onSuccess: (how) => {
+          showToast.success(t(how === 'sent' ? 'defect_sent' : 'defect_sent_later'));
           onDone();
         },
       },
@@ -91,7 +93,12 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
         <Button variant="secondary" onClick={onDone}>
           {t('cancel')}
         </Button>
-        <Button type="submit" pending={reporting.isPending} disabled={title.trim() === ''}>
+        {/* Not blocked without a network: a report may wait. */}
+        <Button
+          type="submit"
+          pending={isOnline ? reporting.isPending : undefined}
+          disabled={title.trim() === '' || (!isOnline && reporting.isPending)}
+        >
           {t('defect_send')}
         </Button>
       </div>

@@ -3,8 +3,9 @@ import type { Defect } from '@hytte/contract/defects';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Severity } from '@hytte/domain/defects/defect';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call, isUnreachable } from '#lib/api-client.ts';
 import { availableOffline } from '#lib/offline.ts';
+import { keepUnsent, listUnsent } from '#lib/outbox.ts';
 import { afterDefectChanged, queryKeys } from '#lib/query-keys.ts';
 import { upload } from '#lib/upload.ts';
 
@@ -30,7 +31,7 @@ export const clubDefectsQuery = (clubId: string) =>
 /** A file with the key under which the server keeps it once. */
 export type PhotoToSend = { key: string; file: Blob };
 
-type DefectReport = HutOfReport & {
+export type DefectReport = HutOfReport & {
   key: string;
   title: string;
   text: string;
@@ -41,7 +42,7 @@ type DefectReport = HutOfReport & {
 };
 
 /** The report, then its photos, one after the other. What was sent before is not kept twice, so all of it can be repeated. */
-async function sendReport({ clubId, hutId, key, title, text, severity, writtenAt, photos }: DefectReport) {
+export async function sendReport({ clubId, hutId, key, title, text, severity, writtenAt, photos }: DefectReport) {
   const { defect } = await call('POST /api/clubs/{clubId}/huts/{hutId}/defects', {
     params: { clubId, hutId },
     body: { sent_key: key, title, text, severity, written_at: writtenAt },
@@ -53,12 +54,43 @@ async function sendReport({ clubId, hutId, key, title, text, severity, writtenAt
     });
 }
 
+const KIND = 'defect';
+
+/** Without a network it is kept on this device, and sent when there is one (app/offline). */
+async function sendOrKeep(report: DefectReport): Promise<'sent' | 'kept'> {
+  try {
+    await sendReport(report);
+    return 'sent';
+  } catch (error) {
+    if (!isUnreachable(error) || !('indexedDB' in window)) throw error;
+    await keepUnsent(KIND, report.key, report);
+    return 'kept';
+  }
+}
+
+/** Reports about this hut that wait on this device. */
+export const unsentReportsQuery = (hutId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.unsent, hutId],
+    queryFn: async () => {
+      const unsent = 'indexedDB' in window ? await listUnsent() : [];
+      // Kept by sendOrKeep.
+      return unsent.filter(({ kind, content }) => kind === KIND && (content as DefectReport).hutId === hutId).length;
+    },
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
 export function useReportDefect() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: sendReport,
+    mutationFn: sendOrKeep,
+    networkMode: 'always',
     // Also after a failure: the report may be there without its photos.
-    onSettled: (_sent, _error, { clubId, hutId }) => afterDefectChanged(queryClient, clubId, hutId),
+    onSettled: (_sent, _error, { clubId, hutId }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.unsent });
+      void afterDefectChanged(queryClient, clubId, hutId);
+    },
   });
 }
 
