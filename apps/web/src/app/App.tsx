@@ -28,9 +28,8 @@ export function App({ queryClient, Router = BrowserRouter }: AppProps) {
 
 /** The parts of a stay's dialog that belong to other features, loaded when a stay is opened. */
 const stayBlocks: ContextType<typeof StayBlocks> = {
-  Arrival: lazyScreen(() => import('#features/arrival/ArrivalBlock.tsx'), 'ArrivalBlock'),
+  Arrival: lazyScreen(() => import('./ArrivalAndDefects.tsx'), 'ArrivalAndDefects'),
   Payment: lazyScreen(() => import('#features/payments/PaymentBlock.tsx'), 'PaymentBlock'),
   Refund: lazyScreen(() => import('#features/payments/RefundAnswer.tsx'), 'RefundAnswer'),
-  Defects: lazyScreen(() => import('#features/defects/StayDefects.tsx'), 'StayDefects'),
   Info: lazyScreen(() => import('#features/booking-info/stay/InfoBlock.tsx'), 'InfoBlock'),
 };

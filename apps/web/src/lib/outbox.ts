@@ -3,6 +3,8 @@ import { personOf, storedToken } from './token.ts';
 
 /** In IndexedDB, because photos are too large for localStorage. */
 export const OUTBOX_DATABASE = 'outbox';
+/** In the query cache: what waits in this browser to be sent. */
+export const UNSENT_KEY = ['unsent'];
 const STORE = 'unsent';
 const MARK = 'outbox';
 

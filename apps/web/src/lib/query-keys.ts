@@ -63,8 +63,6 @@ export const queryKeys = {
   imports: (clubId: string) => ['imports', clubId],
 
   hut: (hutId: string) => ['huts', hutId],
-  hutDefects: (hutId: string) => ['huts', hutId, 'defects'],
-  clubDefects: (clubId: string) => ['clubs', clubId, 'defects'],
 
   bookings: ['bookings'],
   ownBookings: ['bookings', 'own'],
@@ -81,8 +79,6 @@ export const queryKeys = {
 
   audit: (...narrowed: unknown[]) => ['audit', ...narrowed],
   platform: (...part: unknown[]) => ['platform', ...part],
-  /** What waits in this browser to be sent. */
-  unsent: ['unsent'],
   /** When the answer with this key hash was stored in the browser. */
   storedAt: (keyHash: string) => ['kept', keyHash],
 } as const;
@@ -176,10 +172,6 @@ export const afterBankLines = (queryClient: QueryClient, clubId: string) =>
     invalidate(queryClient, queryKeys.bankLines(clubId), queryKeys.accounting(clubId)),
     afterStayChanged(queryClient, clubId),
   ]);
-
-/** A defect was reported, or something became of it. */
-export const afterDefectChanged = (queryClient: QueryClient, clubId: string, hutId: string) =>
-  invalidate(queryClient, queryKeys.hutDefects(hutId), queryKeys.clubDefects(clubId), queryKeys.today(clubId));
 
 /** The caller's own role changes too, and with it everything about the club that depends on roles. */
 export const afterHandOver = (queryClient: QueryClient, clubId: string) =>

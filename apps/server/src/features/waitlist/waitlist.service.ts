@@ -74,7 +74,7 @@ export async function enterClosedOut(ctx: Ctx, clubId: string, stays: readonly C
 }
 
 export const hasWaitlist = async (ctx: Ctx, clubId: string): Promise<boolean> =>
-  (await currentRulesOf(ctx.db, [clubId])).get(clubId)?.rules.waitlist ? true : false;
+  Boolean((await currentRulesOf(ctx.db, [clubId])).get(clubId)?.rules.waitlist);
 
 /** After a draw: offers that waited for it. */
 export async function offerAfterDraw(ctx: Ctx, clubIds: readonly string[]): Promise<void> {

@@ -13,7 +13,6 @@ const ClubDays = lazyScreen(() => import('#features/bookings/ClubDays.tsx'), 'Cl
 const NextDrawWhen = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
 const Tickets = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'OwnTickets');
 const DrawAndWait = lazyScreen(() => import('../DrawAndWait.tsx'), 'DrawAndWait');
-const KnownDefects = lazyScreen(() => import('#features/defects/KnownDefects.tsx'), 'KnownDefects');
 const TellMe = lazyScreen(() => import('#features/offers/TellMe.tsx'), 'TellMe');
 
 type WhenIdleProps = { height: string; children: ReactNode };
@@ -66,15 +65,6 @@ export function DrawOfStay({ booking }: { booking: OwnBooking }) {
   return (
     <Suspense>
       <DrawAndWait booking={booking} />
-    </Suspense>
-  );
-}
-
-/** In the panel, before a member asks for a stay. */
-export function DefectsOf({ hut }: { hut: HutInList }) {
-  return (
-    <Suspense>
-      <KnownDefects hut={{ clubId: hut.club_id, hutId: hut.id }} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { AskedStay } from '#features/bookings/request-stay.api.ts';
 import { BookingPanel } from '#features/bookings/panel/BookingPanel.tsx';
 import { useT } from '#lib/i18n.ts';
-import { DefectsOf, NextDraw, OwnTickets, WaitForDays } from './LazyParts.tsx';
+import { NextDraw, OwnTickets, WaitForDays } from './LazyParts.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
 /** Not while it is unknown: the steps would disappear again. */
@@ -16,7 +16,6 @@ export function PagePanel({ page, onSent = page.requestSent }: PagePanelProps) {
   return (
     <BookingPanel
       hut={page.hut}
-      defects={page.hut && <DefectsOf hut={page.hut} />}
       selection={page.selection}
       evaluated={page.evaluated}
       facts={page.known?.facts ?? null}

@@ -85,21 +85,19 @@ function useUnsent(userId: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === null || !('indexedDB' in window)) return undefined;
-    const send = () => {
-      sendUnsent(queryClient)
-        .then(({ sent, refused }) => {
-          if (sent > 0) showToast.success(t('defect_sent'));
-          if (refused > 0) showToast.error(t('defect_not_taken'));
-        })
-        // Tried again the next time.
-        .catch(() => {});
+    const send = async (): Promise<void> => {
+      const { sent, refused } = await sendUnsent(queryClient);
+      if (sent > 0) showToast.success(t('defect_sent'));
+      if (refused > 0) showToast.error(t('defect_not_taken'));
     };
-    const onVisible = () => document.visibilityState === 'visible' && send();
-    send();
-    window.addEventListener('online', send);
+    // A failure is tried again the next time.
+    const trySending = () => void send().catch(() => {});
+    const onVisible = () => document.visibilityState === 'visible' && trySending();
+    trySending();
+    window.addEventListener('online', trySending);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      window.removeEventListener('online', send);
+      window.removeEventListener('online', trySending);
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [userId, queryClient, t]);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type DefectReport, sendReport } from '#features/defects/defects.api.ts';
+import { afterDefectChanged } from '#features/defects/defects.api.ts';
+import { type DefectReport, sendReport } from '#features/defects/reports.api.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { listUnsent, removeUnsent, type Unsent } from '#lib/outbox.ts';
-import { afterDefectChanged, queryKeys } from '#lib/query-keys.ts';
+import { listUnsent, removeUnsent, type Unsent, UNSENT_KEY } from '#lib/outbox.ts';
 
 /** Reports only. A request is never kept to be sent later: it could arrive after the draw. */
 async function send(queryClient: QueryClient, { content }: Unsent): Promise<void> {
@@ -39,6 +39,6 @@ export async function sendUnsent(queryClient: QueryClient): Promise<Sent> {
   await ('locks' in navigator
     ? navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
     : work());
-  void queryClient.invalidateQueries({ queryKey: queryKeys.unsent });
+  void queryClient.invalidateQueries({ queryKey: UNSENT_KEY });
   return result;
 }

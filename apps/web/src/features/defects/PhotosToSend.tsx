@@ -7,7 +7,7 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { refusalTexts } from '#lib/upload-error-text.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
-import type { PhotoToSend } from './defects.api.ts';
+import type { PhotoToSend } from './reports.api.ts';
 
 const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 

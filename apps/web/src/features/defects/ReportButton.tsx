@@ -6,7 +6,8 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { type HutOfReport, unsentReportsQuery } from './defects.api.ts';
+import type { HutOfReport } from './defects.api.ts';
+import { unsentReportsQuery } from './reports.api.ts';
 
 const ReportForm = lazyScreen(() => import('./ReportForm.tsx'), 'ReportForm');
 
@@ -26,9 +27,9 @@ export function ReportButton({ hut, onDirty }: ReportButtonProps) {
   return (
     <div className="grid justify-items-start gap-3">
       {unsent > 0 && (
-        <Banner tone="info" role="status">
-          {t('defect_sent_later')}
-        </Banner>
+        <output className="block">
+          <Banner tone="info">{t('defect_sent_later')}</Banner>
+        </output>
       )}
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <MessageCircleWarning aria-hidden="true" />

@@ -9,7 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type HutOfReport, type PhotoToSend, useReportDefect } from './defects.api.ts';
+import type { HutOfReport } from './defects.api.ts';
+import { type PhotoToSend, useReportDefect } from './reports.api.ts';
 import { PhotosToSend } from './PhotosToSend.tsx';
 
 type ReportFormProps = {

@@ -2,14 +2,17 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import { slotsOf } from '@hytte/domain/bookings/stay';
 import { isSevere, mayReportFrom } from '@hytte/domain/defects/defect';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { knownDefectsQuery } from './defects.api.ts';
-import { ReportButton } from './ReportButton.tsx';
+
+// Few of those who open a stay report something.
+const ReportButton = lazyScreen(() => import('./ReportButton.tsx'), 'ReportButton');
 
 type Stay = Pick<
   OwnBooking,
@@ -37,7 +40,7 @@ export function StayDefects({ booking, isOwn, onUnsaved }: StayDefectsProps) {
   return (
     <>
       {booking.end_date >= today && <Warnings booking={booking} />}
-      {mayReportFrom(run, today) && <ReportButton hut={hut} onDirty={onDirty} />}
+      <Suspense>{mayReportFrom(run, today) && <ReportButton hut={hut} onDirty={onDirty} />}</Suspense>
     </>
   );
 }

@@ -1,20 +1,21 @@
 import type { Api } from '@hytte/contract/api';
 import type { Defect } from '@hytte/contract/defects';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import type { Severity } from '@hytte/domain/defects/defect';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isUnreachable } from '#lib/api-client.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
 import { availableOffline } from '#lib/offline.ts';
-import { keepUnsent, listUnsent } from '#lib/outbox.ts';
-import { afterDefectChanged, queryKeys } from '#lib/query-keys.ts';
-import { upload } from '#lib/upload.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+
+// Below the keys of hut and club, and here: all other keys are loaded with the first page.
+const defectsOfHut = (hutId: string) => [...queryKeys.hut(hutId), 'defects'];
+const defectsOfClub = (clubId: string) => [...queryKeys.club(clubId), 'defects'];
 
 /** Where a defect is. */
 export type HutOfReport = { clubId: string; hutId: string };
 
 export const knownDefectsQuery = ({ clubId, hutId }: HutOfReport) =>
   queryOptions({
-    queryKey: queryKeys.hutDefects(hutId),
+    queryKey: defectsOfHut(hutId),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/huts/{hutId}/defects', { params: { clubId, hutId }, signal })).defects,
     ...availableOffline,
@@ -22,77 +23,19 @@ export const knownDefectsQuery = ({ clubId, hutId }: HutOfReport) =>
 
 export const clubDefectsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: queryKeys.clubDefects(clubId),
+    queryKey: defectsOfClub(clubId),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/defects', { params: { clubId }, signal })).defects,
     staleTime: 0,
   });
 
-/** A file with the key under which the server keeps it once. */
-export type PhotoToSend = { key: string; file: Blob };
-
-export type DefectReport = HutOfReport & {
-  key: string;
-  title: string;
-  text: string;
-  severity: Severity;
-  /** By the clock of this device. */
-  writtenAt: string;
-  photos: readonly PhotoToSend[];
-};
-
-/** The report, then its photos, one after the other. What was sent before is not kept twice, so all of it can be repeated. */
-export async function sendReport({ clubId, hutId, key, title, text, severity, writtenAt, photos }: DefectReport) {
-  const { defect } = await call('POST /api/clubs/{clubId}/huts/{hutId}/defects', {
-    params: { clubId, hutId },
-    body: { sent_key: key, title, text, severity, written_at: writtenAt },
-  });
-  for (const photo of photos)
-    await upload('POST /api/clubs/{clubId}/defects/{defectId}/photos', photo.file, {
-      params: { clubId, defectId: defect.id },
-      form: { sent_key: photo.key },
-    });
-}
-
-const KIND = 'defect';
-
-/** Without a network it is kept on this device, and sent when there is one (app/offline). */
-async function sendOrKeep(report: DefectReport): Promise<'sent' | 'kept'> {
-  try {
-    await sendReport(report);
-    return 'sent';
-  } catch (error) {
-    if (!isUnreachable(error) || !('indexedDB' in window)) throw error;
-    await keepUnsent(KIND, report.key, report);
-    return 'kept';
-  }
-}
-
-/** Reports about this hut that wait on this device. */
-export const unsentReportsQuery = (hutId: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.unsent, hutId],
-    queryFn: async () => {
-      const unsent = 'indexedDB' in window ? await listUnsent() : [];
-      // Kept by sendOrKeep.
-      return unsent.filter(({ kind, content }) => kind === KIND && (content as DefectReport).hutId === hutId).length;
-    },
-    networkMode: 'always',
-    staleTime: 0,
-  });
-
-export function useReportDefect() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: sendOrKeep,
-    networkMode: 'always',
-    // Also after a failure: the report may be there without its photos.
-    onSettled: (_sent, _error, { clubId, hutId }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.unsent });
-      void afterDefectChanged(queryClient, clubId, hutId);
-    },
-  });
-}
+/** A defect was reported, or something became of it. */
+export const afterDefectChanged = (queryClient: QueryClient, clubId: string, hutId: string) =>
+  Promise.all(
+    [defectsOfHut(hutId), defectsOfClub(clubId), queryKeys.today(clubId)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 
 type Verdict = RequestInput<Api['PUT /api/clubs/{clubId}/defects/{defectId}']>['body'];
 

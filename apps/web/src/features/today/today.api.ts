@@ -1,5 +1,6 @@
 import type { DefectState, Severity } from '@hytte/domain/defects/defect';
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clubDefectsQuery } from '#features/defects/defects.api.ts';
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
@@ -52,5 +53,5 @@ export const useDefectGoesOn = (clubId: string) =>
     clubId,
     ({ defectId, ...body }: { defectId: string; state: DefectState; severity: Severity; note: string | null }) =>
       call('PUT /api/clubs/{clubId}/defects/{defectId}', { params: { clubId, defectId }, body }),
-    queryKeys.clubDefects(clubId),
+    clubDefectsQuery(clubId).queryKey,
   );

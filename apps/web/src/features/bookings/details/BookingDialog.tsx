@@ -46,7 +46,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const t = useT();
   const { language } = useLanguages();
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
-  const { Arrival, Payment, Info, Defects } = use(StayBlocks);
+  const { Arrival, Payment, Info } = use(StayBlocks);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { unsaved, onUnsaved, saveUnsaved } = useUnsavedInput();
@@ -109,7 +109,6 @@ export function BookingDialog(props: BookingDialogProps) {
       <Suspense>{Payment && <Payment {...block} />}</Suspense>
       <Suspense>{Info && <Info {...block} />}</Suspense>
       <Suspense>{Arrival && <Arrival {...block} />}</Suspense>
-      <Suspense>{Defects && <Defects {...block} />}</Suspense>
       {isOwn && booking.status === 'rejected' && booking.end_date >= todayInOslo() && (
         <FreeInstead booking={booking} onClose={onClose} />
       )}

@@ -19,7 +19,7 @@ export type StayBlockProps = {
 type RefundProps = { booking: ShownBooking; onKnown: (refundOre: number) => void };
 
 type Block = ComponentType<StayBlockProps>;
-type Blocks = { Arrival?: Block; Payment?: Block; Info?: Block; Defects?: Block; Refund?: ComponentType<RefundProps> };
+type Blocks = { Arrival?: Block; Payment?: Block; Info?: Block; Refund?: ComponentType<RefundProps> };
 
 /** Parts of the booking dialog that other features provide. app/ injects them: features do not import each other. */
 export const StayBlocks = createContext<Blocks>({});

@@ -1,5 +1,5 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -8,8 +8,6 @@ import type { StayFormProps } from './StayForm.tsx';
 
 type BookingPanelProps = Omit<StayFormProps, 'hut'> & {
   hut: HutInList | null;
-  /** What is known to be wrong with it. */
-  defects: ReactNode;
   /** Until the first request the steps are explained. */
   isFirst: boolean;
   /** The request that was sent last, until something new is chosen. */
@@ -21,7 +19,7 @@ const StayForm = lazyScreen(() => import('./StayForm.tsx'), 'StayForm');
 const Sent = lazyScreen(() => import('./StayForm.tsx'), 'Sent');
 
 /** The steps of a request, from choosing a hut to sending it. */
-export function BookingPanel({ hut, defects, sent, isFirst, ...rest }: BookingPanelProps) {
+export function BookingPanel({ hut, sent, isFirst, ...rest }: BookingPanelProps) {
   if (hut === null) return isFirst ? <FirstSteps /> : <ChooseFirst />;
   return (
     <div className="@container grid gap-4">
@@ -30,7 +28,6 @@ export function BookingPanel({ hut, defects, sent, isFirst, ...rest }: BookingPa
         <span className="font-semibold text-ink">{hut.name}</span>
         {hut.location && <span className="place"> {hut.location}</span>}
       </p>
-      {defects}
       <Suspense fallback={<Skeleton className="h-60" />}>
         <StayForm hut={hut} {...rest} />
       </Suspense>
