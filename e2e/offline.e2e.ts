@@ -51,7 +51,7 @@ async function aPaidStay(request: APIRequestContext, { lastDay = 5, paidElsewher
     end_half_day: 'AM',
   });
   await owner.post(`/api/memberships/clubs/${clubId}/run-lottery`, {});
-  return { token: guest.token, hutId: String(hut.id), bookingId: String(booking.id) };
+  return { token: guest.token, clubId, hutId: String(hut.id), bookingId: String(booking.id) };
 }
 
 /** On our page and on the provider's. */
@@ -263,4 +263,35 @@ test.describe('a new version', () => {
     await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Last inn' }).click()]);
     await expect(page.getByRole('heading', { level: 1, name: 'Mine opphold' })).toBeVisible();
   });
+});
+
+test('a defect reported without a network waits on the phone, and arrives once', async ({ page, context, request }) => {
+  test.slow();
+  const { token, hutId, clubId } = await aPaidStay(request, { paidElsewhere: true });
+  await enter(page, token, `/huts/${hutId}`);
+  await untilKept(page, hutId, 'defects');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Meld en feil' }).click();
+  const form = page.getByRole('form', { name: 'Meld en feil' });
+  await form.getByRole('textbox', { name: 'Hva er galt?' }).fill('Vannpumpa starter ikke');
+  const photo = { name: 'pumpa.png', mimeType: 'image/png', buffer: redAndBlue(600, 400) };
+  await form.locator('input[type=file]').setInputFiles([photo]);
+  await form.getByRole('button', { name: 'Send meldingen' }).click();
+  const waits = page.getByRole('status').filter({ hasText: 'Lagret på telefonen. Sendes når du har nett.' });
+  await expect(waits.first()).toBeVisible();
+  // A reload without a network loses nothing.
+  await page.reload();
+  await expect(waits.first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Takk. Meldingen er sendt.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '1 kjent feil' })).toBeVisible();
+  await page.reload();
+  const answer = await request.get(`/api/clubs/${clubId}/huts/${hutId}/defects`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { defects } = await answer.json();
+  expect(defects).toHaveLength(1);
+  expect(defects[0]).toMatchObject({ title: 'Vannpumpa starter ikke', photos: [{ description: null }] });
 });

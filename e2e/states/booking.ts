@@ -1,3 +1,4 @@
+import { someDefects } from './defects.ts';
 import { withLuck } from './luck.ts';
 import { withOfferedDays } from './offers.ts';
 import {
@@ -15,6 +16,11 @@ import {
   waiting,
 } from './state.ts';
 
+const withDefects = answered(
+  { as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled },
+  /\/huts\/[^/]+\/defects$/,
+  () => ({ defects: someDefects() }),
+);
 const page = { as: 'member', at: () => '/', ready: says('huts') } satisfies Entry;
 const withHut: Entry = {
   ...page,
@@ -117,6 +123,8 @@ export const bookingStates = [
   ...statesOf('/huts/{hutId}', {
     filled: { as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled },
     'as an admin': { as: 'owner', at: ({ hut }) => `/huts/${hut}`, ready: says('edit_hut') },
+    'with known defects': withDefects,
+    'reporting a defect': after(withDefects, press('defect_report'), says('defect_send')),
     loading: waiting({ as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled }, /\/api\/huts\//),
     failing: {
       ...failing({ as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled }, /\/huts\//),

@@ -1,3 +1,4 @@
+import { someClubDefects } from './defects.ts';
 import { LAST_YEAR } from './fixtures.ts';
 import { withClubLuck } from './luck.ts';
 import { withOffersLog } from './offers.ts';
@@ -58,6 +59,9 @@ const households = answered({ ...members, ready: says('member_list', 'households
   ],
 }));
 const huts = tab('/huts');
+const withDefects = answered({ ...huts, ready: says('defects_intro') }, /\/clubs\/[^/]+\/defects$/, () => ({
+  defects: someClubDefects(),
+}));
 const newHut = bare('/huts/new', says('hut_basic'));
 const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
 const bookings = tab('/bookings', says('period'));
@@ -159,6 +163,8 @@ export const manageStates = [
     filled: huts,
     empty: bare('/huts', says('no_huts')),
     'asked to delete': after(huts, deleteFirst, opened),
+    'with reported defects': withDefects,
+    'changing a defect': after(withDefects, press('defect_change'), says('defect_note')),
     loading: waiting(huts, /\/huts$/),
     failing: failing(huts, /\/huts$/),
   }),

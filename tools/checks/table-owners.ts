@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/checklist': ['checklist_dismissals'],
   'features/huts': ['huts'],
   'features/images': ['pictures'],
+  'features/defects': ['defects', 'defect_pictures'],
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
   'features/bookings': ['bookings', 'calendars', 'requests_to_note', 'stays_given_up', 'guest_reminders'],

@@ -108,6 +108,15 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
     return { id };
   };
 
+  const defectOf = async ({ club = '', hut = '' }: Row, { id: member }: Person): Promise<{ id: string }> => {
+    const { id = '' } = await one(
+      `insert into defects (club_id, hut_id, reported_by, sent_key, severity, title, written_at, reported_at, state_at)
+       values ($1, $2, $3, gen_random_uuid(), 'annoying', 'Døra henger', now(), now(), now()) returning id`,
+      [club, hut, member],
+    );
+    return { id };
+  };
+
   return async (n: number): Promise<GrownScene> => {
     const first = n * MEMBERS;
     const elsewhere = ((n + 1) % clubs) * MEMBERS + 1;
@@ -121,6 +130,7 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       club: { ...id('club'), name: ids['name'] ?? '', joinCode: joinCodeOf(n) },
       hut: { ...id('hut'), clubId: ids['club'] ?? '' },
       photo: id('photo'),
+      defect: await defectOf(ids, member),
       season: id('season'),
       template: id('template'),
       group: await groupOf(ids, member),

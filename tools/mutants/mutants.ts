@@ -4,6 +4,7 @@ import { availabilityMutants } from './availability.mutants.ts';
 import { bankFileMutants } from './bank-files.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
+import { defectMutants } from './defects.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
 import { freezeMutants } from './freeze.mutants.ts';
 import { householdMutants } from './households.mutants.ts';
@@ -27,6 +28,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...attackMutants,
   ...moneyAndDrawMutants,
   ...freezeMutants,
+  ...defectMutants,
   ...directMutants,
   ...availabilityMutants,
   ...boardMutants,

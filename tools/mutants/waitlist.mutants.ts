@@ -128,6 +128,14 @@ export const waitlistMutants: readonly Mutant[] = [
     tests: OFFERS,
   },
   {
+    guarantee: 'waiting list: who lost a stay to a closing stands first',
+    file: `${DOMAIN}/next-offers.ts`,
+    from: 'if (one.isClosedOut !== other.isClosedOut) return one.isClosedOut ? -1 : 1;',
+    to: 'if (one.isClosedOut !== other.isClosedOut) return one.isClosedOut ? 1 : -1;',
+    project: 'domain',
+    tests: ['waitlist/next-offers'],
+  },
+  {
     guarantee: 'waiting list: a member who has a lower wish is asked in their place',
     file: `${DOMAIN}/next-offers.ts`,
     from: 'const replaced = isFull && upgrades ? worstBelow(own, entry) : null;',

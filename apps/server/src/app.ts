@@ -23,6 +23,7 @@ import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { setClubBanner } from '#features/clubs/clubs.service.ts';
 import { householdsRoutes } from '#features/households/households.routes.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
+import { defectsRoutes } from '#features/defects/defects.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       paymentIssuesRoutes(app);
       bookingInfoRoutes(app);
       imagesRoutes({ files, setHutBanner, setClubBanner })(app);
+      defectsRoutes({ files })(app);
       seasonsRoutes(app);
       calendarRoutes(app);
       arrivalRoutes(app);

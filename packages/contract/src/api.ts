@@ -16,6 +16,7 @@ import { periodDrawsApi, periodsApi } from './periods.ts';
 import { householdsApi } from './households.ts';
 import { sharingApi } from './sharing.ts';
 import { groupsApi } from './groups.ts';
+import { defectsApi } from './defects.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
@@ -63,6 +64,7 @@ export const api = {
   ...clubClosingApi,
   ...checklistApi,
   ...hutsApi,
+  ...defectsApi,
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,

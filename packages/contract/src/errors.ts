@@ -117,6 +117,8 @@ export const ERROR_STATUS = {
   points_of_oneself: 409,
   points_below_zero: 409,
   year_not_over: 409,
+  defect_has_enough_photos: 409,
+  defect_was_seen: 409,
   no_show_too_early: 409,
   no_show_too_late: 409,
   nothing_to_remind: 409,

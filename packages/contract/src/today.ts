@@ -1,3 +1,4 @@
+import { DEFECT_STATES, SEVERITIES } from '@hytte/domain/defects/defect';
 import { PERIOD_MOMENTS } from '@hytte/domain/today/today';
 import { z } from 'zod';
 import { stay } from './bookings.ts';
@@ -52,6 +53,18 @@ export const Today = z.object({
   offers: z.array(z.object({ offer_id: Id, ...visit, until: z.iso.datetime(), reminded: z.boolean() })),
   /** What the club has to pay back by itself. */
   refunds: z.array(TodayStay.extend({ refund_id: Id, amount_ore: z.int(), due_on: LocalDate })),
+  /** Of huts, not fixed, the worst first. */
+  defects: z.array(
+    z.object({
+      defect_id: Id,
+      hut_name: z.string(),
+      title: z.string(),
+      severity: z.enum(SEVERITIES),
+      state: z.enum(DEFECT_STATES),
+      note: z.string().nullable(),
+      reported_at: z.iso.datetime(),
+    }),
+  ),
   /** Lines of the bank that wait for a person. */
   bank_lines: z.int(),
   /** Unanswered for a week, expired or about to. */

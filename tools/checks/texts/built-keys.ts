@@ -10,6 +10,7 @@ import { OFFER_CAUSES } from '@hytte/domain/waitlist/next-offers';
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
 import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
+import { DEFECT_STATES, SEVERITIES, USUAL_NEXT } from '@hytte/domain/defects/defect';
 import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
@@ -52,6 +53,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'audit_group_*': Object.keys(AUDIT_GROUPS),
   'bank_column_*': BANK_COLUMNS,
   'report_gini_*': EVENNESS,
+  'defect_act_*': Object.values(USUAL_NEXT).filter((next) => next !== null),
+  'defect_severity_*': SEVERITIES,
+  'defect_state_*': DEFECT_STATES,
   'bank_why_*': WAIT_REASONS,
   'billing_*': BILLING_FREQUENCIES,
   'booking_*': BOOKING_STATUSES,

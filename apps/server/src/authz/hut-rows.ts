@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { defectsApi } from '@hytte/contract/defects';
 import type { hutsApi } from '@hytte/contract/huts';
 import type { imagesApi } from '@hytte/contract/images';
 import type { seasonsApi } from '@hytte/contract/seasons';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
-import { ADMINS, ADMINS_OR_PLATFORM, MEMBERS_OR_PLATFORM, SIGNED_IN } from './who.ts';
+import { ADMINS, ADMINS_OR_PLATFORM, GUEST_OR_ADMINS, MEMBERS, MEMBERS_OR_PLATFORM, SIGNED_IN } from './who.ts';
 
-type Calls = keyof typeof hutsApi | keyof typeof imagesApi | keyof typeof seasonsApi;
+type Calls = keyof typeof defectsApi | keyof typeof hutsApi | keyof typeof imagesApi | keyof typeof seasonsApi;
 
 // Uploads refuse with 403 in every case: the hut or club is named in the form, where anyone can write any id.
 //                            visitor member admin  owner  global stranger
@@ -15,6 +17,8 @@ const UPLOADS_FOR_CLUB: Who = [401, 403, 'yes', 'yes', 403, 403];
 const inClub = ({ club }: Scene) => ({ params: { id: club.id } });
 const byClubId = ({ club }: Scene) => ({ params: { clubId: club.id } });
 const hutInClub = ({ club, hut }: Scene) => ({ params: { id: club.id, hutId: hut.id } });
+const aHutOf = ({ club, hut }: Scene) => ({ params: { clubId: club.id, hutId: hut.id } });
+const theDefect = ({ club, defect }: Scene) => ({ params: { clubId: club.id, defectId: defect.id } });
 const theSeason = ({ club, season }: Scene) => ({ params: { clubId: club.id, seasonId: season.id } });
 const aNewHut = { name: 'Nyhytta', capacity: 4 };
 const aSeasonForAll = { name: 'Påske', start_date: '2027-03-20', end_date: '2027-03-29' };
@@ -60,6 +64,33 @@ export const hutRows: Pick<PermissionTable, Calls> = {
   'DELETE /api/images/{id}': {
     who: ADMINS_OR_PLATFORM,
     send: ({ photo }) => ({ params: { id: photo.id } }),
+  },
+
+  'GET /api/clubs/{clubId}/huts/{hutId}/defects': { who: MEMBERS, send: aHutOf },
+  'POST /api/clubs/{clubId}/huts/{hutId}/defects': {
+    who: MEMBERS,
+    send: (scene) => ({
+      ...aHutOf(scene),
+      body: {
+        sent_key: randomUUID(),
+        title: 'Ovnen ryker',
+        severity: 'annoying',
+        written_at: '2026-11-01T10:00:00.000Z',
+      },
+    }),
+    writes: ['defects'],
+  },
+  // Of the member who has reported it.
+  'POST /api/clubs/{clubId}/defects/{defectId}/photos': {
+    who: GUEST_OR_ADMINS,
+    send: (scene) => ({ ...theDefect(scene), form: { sent_key: randomUUID() } }),
+    writes: ['defect_pictures', 'pictures'],
+  },
+  'GET /api/clubs/{clubId}/defects': { who: ADMINS, send: byClubId },
+  'PUT /api/clubs/{clubId}/defects/{defectId}': {
+    who: ADMINS,
+    send: (scene) => ({ ...theDefect(scene), body: { state: 'seen', severity: 'annoying' } }),
+    writes: ['defects'],
   },
 
   'GET /api/clubs/{clubId}/seasons': { who: MEMBERS_OR_PLATFORM, send: byClubId },

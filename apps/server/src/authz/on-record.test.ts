@@ -48,6 +48,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': 'hut.closed',
   'POST /api/clubs/{clubId}/given-stays': 'booking.given',
   'POST /api/clubs/{clubId}/messages': 'members.messaged',
+  'PUT /api/clubs/{clubId}/defects/{defectId}': 'defect.changed',
   'POST /api/clubs/{clubId}/seasons': 'season.created',
   'PUT /api/clubs/{clubId}/seasons/{seasonId}': 'season.updated',
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': 'season.deleted',

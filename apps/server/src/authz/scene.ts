@@ -1,5 +1,6 @@
 import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aDefect } from '#testing/defects.ts';
 import { aRun } from '#testing/draws.ts';
 import { aGroup } from '#testing/groups.ts';
 import { aKeeper, aTreasurer } from '#testing/offices.ts';
@@ -25,6 +26,8 @@ export type Scene = {
   hut: TestHut;
   /** Of the hut. */
   photo: { id: string };
+  /** Of the hut, reported by the member. */
+  defect: { id: string };
   season: { id: string };
   /** What the club asks its guests. */
   template: { id: string };
@@ -87,6 +90,7 @@ export async function aScene(world: World): Promise<Scene> {
   await aTreasurer(world, club, treasurer);
   await aKeeper(world, hut, keeper);
   const photo = await aPhoto(world, hut);
+  const defect = await aDefect(world, hut, { reported_by: member.id });
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
   const template = await aTemplate(world, club);
@@ -105,6 +109,7 @@ export async function aScene(world: World): Promise<Scene> {
     club,
     hut,
     photo,
+    defect,
     booking,
     season,
     template,

@@ -28,7 +28,7 @@ export function App({ queryClient, Router = BrowserRouter }: AppProps) {
 
 /** The parts of a stay's dialog that belong to other features, loaded when a stay is opened. */
 const stayBlocks: ContextType<typeof StayBlocks> = {
-  Arrival: lazyScreen(() => import('#features/arrival/ArrivalBlock.tsx'), 'ArrivalBlock'),
+  Arrival: lazyScreen(() => import('./ArrivalAndDefects.tsx'), 'ArrivalAndDefects'),
   Sharing: lazyScreen(() => import('#features/sharing/ShareBlock.tsx'), 'ShareBlock'),
   Payment: lazyScreen(() => import('#features/payments/PaymentBlock.tsx'), 'PaymentBlock'),
   Refund: lazyScreen(() => import('#features/payments/RefundAnswer.tsx'), 'RefundAnswer'),

@@ -1,4 +1,5 @@
 import { offlineOwnerId } from './offline.ts';
+import { holdsUnsent, OUTBOX_DATABASE } from './outbox.ts';
 
 export const OFFLINE_DATABASE = 'kept';
 
@@ -33,6 +34,11 @@ export function wipeOfflineData(): Promise<void> {
 async function wipe(): Promise<void> {
   // The service worker first: it could fill a cache again.
   if ('serviceWorker' in navigator) await unregisterWorkers();
-  await Promise.all(['indexedDB' in window && deleteDatabase(OFFLINE_DATABASE), 'caches' in window && deleteCaches()]);
+  await Promise.all([
+    'indexedDB' in window && deleteDatabase(OFFLINE_DATABASE),
+    // What is written and not sent stays when a session ends by itself.
+    'indexedDB' in window && !holdsUnsent() && deleteDatabase(OUTBOX_DATABASE),
+    'caches' in window && deleteCaches(),
+  ]);
   offlineOwnerId.remove();
 }

@@ -10,6 +10,7 @@ import { calendarTexts } from './calendar.ts';
 import { checklistTexts } from './checklist.ts';
 import { clubClosingTexts } from './club-closing.ts';
 import { clubsTexts } from './clubs.ts';
+import { defectsTexts } from './defects.ts';
 import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
 import { fairnessTexts } from './fairness.ts';
@@ -86,6 +87,7 @@ export const textGroups = {
   wishesTexts,
   clubClosingTexts,
   hutsTexts,
+  defectsTexts,
   invitationsTexts,
   importsTexts,
   landingTexts,

@@ -118,6 +118,9 @@ export const auditTexts = {
     no: 'Fjernet merkingen om at et opphold på {name} er betalt',
     en: 'Removed the mark that a stay at {name} is paid',
   },
+  audit_hut_reopened: { no: 'Åpnet {name} igjen', en: 'Opened {name} again' },
+  audit_defect_reported: { no: 'Meldte en feil på {name}', en: 'Reported a defect at {name}' },
+  audit_defect_changed: { no: 'Endret en meldt feil på {name}', en: 'Changed a reported defect at {name}' },
   audit_report_finished: { no: 'Ferdigstilte årsrapporten for {name}', en: 'Finished the yearly report of {name}' },
   audit_report_shared: {
     no: 'Delte årsrapporten for {name} med medlemmene',

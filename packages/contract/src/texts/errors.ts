@@ -203,6 +203,14 @@ export const errorTexts = {
     no: 'Året er ikke slutt. Rapporten kan ferdigstilles når det er det.',
     en: 'The year is not over. The report can be finished when it is.',
   },
+  defect_has_enough_photos: {
+    no: 'En feil kan ha seks bilder, og denne har det.',
+    en: 'A defect can have six photos, and this one has.',
+  },
+  defect_was_seen: {
+    no: 'Noen har sett på feilen allerede.',
+    en: 'Somebody has looked at the defect already.',
+  },
   points_below_zero: {
     no: 'Ingen kan ha mindre enn 0 poeng. Trekk fra mindre.',
     en: 'Nobody can have fewer than 0 points. Take away fewer.',

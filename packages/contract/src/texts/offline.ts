@@ -10,8 +10,8 @@ export const offlineTexts = {
     en: 'The page had not been loaded yet. Try again when you have coverage.',
   },
   offline_text: {
-    no: 'Du kan lese det som er lagret, men ikke sende noe.',
-    en: 'You can read what is saved, but not send anything.',
+    no: 'Du kan lese det som er lagret. Meldinger om feil sendes når du har nett; annet må vente.',
+    en: 'You can read what is saved. Reports of defects are sent when there is a network; the rest must wait.',
   },
   offline_no_sending: {
     no: 'Du er uten nett. Dette kan du gjøre når du har nett igjen.',

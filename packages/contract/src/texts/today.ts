@@ -83,6 +83,8 @@ export const todayTexts = {
   today_refund_done: { no: 'Er betalt tilbake', en: 'Is paid back' },
   today_refund_ticked: { no: 'Notert at {guest} har fått pengene.', en: 'Noted that {guest} has the money.' },
 
+  today_defects_all: { no: 'Se alle meldte feil', en: 'See all reported defects' },
+
   today_bank: { no: 'Linjer fra banken', en: 'Lines of the bank' },
   today_bank_one: {
     no: '1 innbetaling venter på at noen sier hva den gjelder.',

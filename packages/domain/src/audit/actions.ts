@@ -37,6 +37,9 @@ export const AUDIT_ACTIONS = [
   'hut.updated',
   'hut.deleted',
   'hut.closed',
+  'hut.reopened',
+  'defect.reported',
+  'defect.changed',
   'picture.added',
   'picture.removed',
   'booking.given',
@@ -106,7 +109,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_GROUPS = {
   club: ['club'],
   members: ['member', 'members', 'member_group', 'invitation', 'points', 'household'],
-  huts: ['hut', 'picture'],
+  huts: ['hut', 'picture', 'defect'],
   bookings: ['booking', 'offer'],
   seasons: ['season'],
   lottery: ['lottery', 'rules', 'period', 'report'],

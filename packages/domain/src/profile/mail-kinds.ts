@@ -54,6 +54,7 @@ export const MAIL_KINDS = {
   points_reset: 'club',
   points_changed: 'club',
   household: 'club',
+  defect: 'club',
   group_changed: 'club',
   offices_changed: 'club',
   closing: 'club',

@@ -115,7 +115,15 @@ export function whyNotRemind(stay: StayToRemind, today: LocalDate) {
 
 /** How many of each kind wait for somebody. */
 export type Waiting = Record<
-  'failedDraws' | 'unpaid' | 'answersMissing' | 'outOfReach' | 'offers' | 'refunds' | 'bankLines' | 'invitations',
+  | 'failedDraws'
+  | 'unpaid'
+  | 'answersMissing'
+  | 'outOfReach'
+  | 'offers'
+  | 'refunds'
+  | 'defects'
+  | 'bankLines'
+  | 'invitations',
   number
 >;
 

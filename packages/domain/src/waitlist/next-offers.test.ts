@@ -165,9 +165,17 @@ test('the order is that of the draw; who joined later comes after all of them, b
     id,
     drawn: { run, pass, place, rank },
     joinedAt: new Date(0),
+    isClosedOut: false,
   });
-  const late = (id: string, minute: number) => ({ id, drawn: null, joinedAt: new Date(minute * 60_000) });
+  const late = (id: string, minute: number) => ({
+    id,
+    drawn: null,
+    joinedAt: new Date(minute * 60_000),
+    isClosedOut: false,
+  });
   const inOrder = [
+    { ...late('j', 8), isClosedOut: true },
+    { ...late('i', 9), isClosedOut: true },
     drawn('e', 1, 1, 4, 1),
     drawn('d', 1, 1, 4, 2),
     drawn('c', 1, 1, 7, 1),

@@ -4,16 +4,19 @@ import { overlaps, type SlotRun } from '../bookings/stay.ts';
 export type Place = SlotRun & { hut: string };
 
 /**
- * Where an entry stands on the waiting list: the order of the draw that it lost in, and after all of those the members who
- * joined later, by time. Nothing that happens after the draw changes it.
+ * Where an entry stands on the waiting list: first those whose stay the club ended by closing the hut (D196), then the order
+ * of the draw that it lost in, and after all of those the members who joined later, by time. Nothing that happens after the
+ * draw changes it.
  */
 export type Position = {
+  isClosedOut: boolean;
   drawn: { run: number; pass: number; place: number; rank: number } | null;
   joinedAt: Date;
   id: string;
 };
 
 export function comparePositions(one: Position, other: Position): number {
+  if (one.isClosedOut !== other.isClosedOut) return one.isClosedOut ? -1 : 1;
   if (!one.drawn || !other.drawn) {
     if (one.drawn || other.drawn) return one.drawn ? -1 : 1;
     return one.joinedAt.getTime() - other.joinedAt.getTime() || compareIds(one.id, other.id);

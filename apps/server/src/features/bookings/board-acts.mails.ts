@@ -9,14 +9,20 @@ import type { Mail } from '#platform/mail/mail.ts';
 type Place = { hutName: string; stay: SlotRun };
 type Told = { club: MailClub; reason: string | null; url: string };
 
-type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean };
+type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean; firstInLine: boolean };
+
+const FIRST_IN_LINE: Record<Language, string> = {
+  no: 'Du står først på ventelista for disse dagene. Åpner hytta igjen, får du tilbudet før alle andre.',
+  en: 'You are first on the waiting list for these days. If the hut opens again, you are asked before all others.',
+};
 
 export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
-  const { club, hutName, stay, wasRequest, refundOre, pointsBack, reason, url } = news;
+  const { club, hutName, stay, wasRequest, refundOre, pointsBack, firstInLine, reason, url } = news;
   const { language } = guest;
   const where = `${hutName}, ${halfDaysIn(language, stay)}`;
   const back = refundOre > 0 ? [allMoneyBack(language, refundOre)] : [];
   const points = pointsBack ? [POINTS_BACK[language]] : [];
+  const line = firstInLine ? [FIRST_IN_LINE[language]] : [];
   const why = reasonIn(language, reason);
   return inLanguage(guest, {
     kind: 'stay_cancelled',
@@ -31,6 +37,7 @@ export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
         ...why,
         ...back,
         ...points,
+        ...line,
       ],
       button: { label: 'Se oppholdene dine', url },
     },
@@ -44,6 +51,7 @@ export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
         ...why,
         ...back,
         ...points,
+        ...line,
       ],
       button: { label: 'See your stays', url },
     },

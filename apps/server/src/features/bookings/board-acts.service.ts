@@ -54,7 +54,8 @@ export async function cancelAndTell(ctx: SignedInCtx, bookings: readonly Booking
     pointsBack.set(booking.id, await givePointsBack(ctx, booking));
     await recordCancellation(ctx, booking, { ...act, refundOre: money.get(booking.id)?.refundOre ?? 0 });
   }
-  await tellCancelled(ctx, bookings, { reason: act.reason, refunds, pointsBack });
+  const { reason, firstInLine = false } = act;
+  await tellCancelled(ctx, bookings, { reason, firstInLine, refunds, pointsBack });
   await journalCancelled(ctx, bookings);
 }
 
@@ -72,6 +73,7 @@ export const isUsed = (ctx: Ctx, booking: BookingRow): boolean =>
 /** By booking: what is refunded through us, and how many points go back. */
 type Cancellation = {
   reason: string | null;
+  firstInLine: boolean;
   refunds: ReadonlyMap<string, number>;
   pointsBack: ReadonlyMap<string, number>;
 };
@@ -79,7 +81,7 @@ type Cancellation = {
 async function tellCancelled(
   ctx: SignedInCtx,
   bookings: readonly BookingRow[],
-  { reason, refunds, pointsBack }: Cancellation,
+  { reason, firstInLine, refunds, pointsBack }: Cancellation,
 ) {
   const told = bookings.filter(({ user_id, status }) => user_id !== ctx.actor.userId && status !== 'rejected');
   const guests = await guestsOf(ctx.db, told);
@@ -94,6 +96,7 @@ async function tellCancelled(
       wasRequest: !isStay,
       refundOre: refunds.get(booking.id) ?? 0,
       pointsBack: (pointsBack.get(booking.id) ?? 0) > 0,
+      firstInLine: isStay && firstInLine,
       reason,
       url: ownStaysUrl(ctx),
     });

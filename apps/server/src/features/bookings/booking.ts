@@ -182,7 +182,12 @@ export async function recordMove(ctx: Ctx, booking: BookingRow, { stay, hutName,
 }
 
 /** An act of those who run the club on a stay of another. The reason is null where a call of the original list has none. */
-export type BoardAct = { action: 'booking.cancelled' | 'booking.deleted'; reason: string | null };
+export type BoardAct = {
+  action: 'booking.cancelled' | 'booking.deleted';
+  reason: string | null;
+  /** Guests of stays stand first on the waiting list, because the hut is closed. */
+  firstInLine?: boolean;
+};
 
 /** For a stay of another person: what guests do with their own stays is not audited. */
 export const recordCancellation = (

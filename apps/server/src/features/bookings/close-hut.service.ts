@@ -9,6 +9,7 @@ import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { paymentStates } from '#features/payments/payments.service.ts';
 import { closeDays, seasonRules } from '#features/seasons/seasons.service.ts';
 import { endOffers } from '#features/waitlist/make-offers.service.ts';
+import { enterClosedOut, hasWaitlist } from '#features/waitlist/waitlist.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
@@ -125,7 +126,7 @@ type Closed = { cancelled: number; moved: number; requests: number };
 
 /**
  * One act (D52): the days are blocked, each stay on them is cancelled or moved as the caller said, and every request is
- * cancelled, with a letter to each guest. All huts of the club are locked, so nothing comes or goes meanwhile; when the
+ * cancelled, with a letter to each guest. Who lost a stay stands first on the waiting list for those days (D196). All huts of the club are locked, so nothing comes or goes meanwhile; when the
  * stays are not exactly those the caller saw, nothing is done.
  */
 export async function closeHutForDays(
@@ -146,7 +147,9 @@ export async function closeHutForDays(
 
     await closeDays(ctx, clubId, { hutId, name, startDate, endDate, reason });
     const cancelled = stays.filter(({ id }) => targets.get(id) === null);
-    await cancelAndTell(ctx, [...cancelled, ...requests], { action: 'booking.cancelled', reason });
+    const firstInLine = await hasWaitlist(ctx, clubId);
+    await cancelAndTell(ctx, [...cancelled, ...requests], { action: 'booking.cancelled', reason, firstInLine });
+    await enterClosedOut(ctx, clubId, cancelled.flatMap(placesOf));
     const moved = stays.filter(({ id }) => targets.get(id) !== null);
     for (const stay of moved)
       await moveLocked(ctx, stay, hutAmong(huts, targets.get(stay.id) ?? ''), { stay: slotsOfRow(stay), reason });
@@ -159,6 +162,12 @@ export async function closeHutForDays(
     return counts;
   });
 }
+
+/** What a guest waits for whose stay was ended: the same days, at the same points. */
+const placesOf = ({ user_id: userId, hut_id: hut, first_slot, last_slot, points_cost, ordinary_points }: ListedRow) =>
+  userId === null
+    ? []
+    : [{ userId, option: { hut, first: first_slot, last: last_slot, points: points_cost, ordinary: ordinary_points } }];
 
 /** Where each stay goes: the caller has decided about exactly these. */
 function targetsOf(stays: readonly ListedRow[], decided: Closing['stays']): Map<string, string | null> {

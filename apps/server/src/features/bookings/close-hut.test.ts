@@ -12,8 +12,10 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { aPerson, type Person } from '#testing/people.ts';
+import { setRules } from '#testing/rules.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { anEntry } from '#testing/waitlist.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 const REASON = 'Vannrøret på kjøkkenet har sprukket.';
@@ -172,4 +174,74 @@ test('a request comes at the same moment: it is cancelled with the others, or re
   const rows = world.db.selectFrom('bookings').select('id').where('hut_id', '=', club.hut.id);
   expect(await rows.where('cancelled_at', 'is', null).execute()).toEqual([]);
   for (const { status } of answers) expect([201, 409]).toContain(status);
+});
+
+describe('who lost a stay', () => {
+  const reopen = async () => {
+    const { id } = await world.db
+      .selectFrom('seasons')
+      .select('id')
+      .where('club_id', '=', club.club.id)
+      .executeTakeFirstOrThrow();
+    return world.call(
+      'DELETE /api/clubs/{clubId}/seasons/{seasonId}',
+      { params: { clubId: club.club.id, seasonId: id } },
+      club.owner.token,
+    );
+  };
+  const audited = async (action: 'hut.closed' | 'hut.reopened') => {
+    const acts = await world.db
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('club_id', '=', club.club.id)
+      .where('action', '=', action)
+      .execute();
+    return acts.map(({ subject_id }) => subject_id);
+  };
+
+  test('stands before everybody who waits, and is offered the days when the hut opens again', async () => {
+    await setRules(world, club.club, { waitlist: { offerHours: 48, upgrades: true } });
+    const stay = await stayOf(anne, 32);
+    const slots = daysAhead(32, 2);
+    // Bo has waited for longer.
+    await anEntry(world, club.hut, { user_id: bo.id, ...slots });
+    await close([{ booking_id: stay.id, move_to: null }]);
+    const mails = await runJobs(world);
+    expect(mailTo(mails, anne.email).text).toContain('Du står først på ventelista');
+    await reopen();
+    const offers = await world.db
+      .selectFrom('offers')
+      .innerJoin('waitlist_entries', 'waitlist_entries.id', 'offers.entry_id')
+      .select(['waitlist_entries.user_id', 'offers.first_slot', 'offers.last_slot', 'offers.points_cost'])
+      .where('offers.club_id', '=', club.club.id)
+      .execute();
+    expect(offers).toEqual([{ user_id: anne.id, ...slots, points_cost: 10 }]);
+    expect(await audited('hut.closed')).toEqual([club.hut.id]);
+    expect(await audited('hut.reopened')).toEqual([club.hut.id]);
+  });
+
+  test('is told first by letter in a club without a waiting list', async () => {
+    const stay = await stayOf(anne, 32);
+    await close([{ booking_id: stay.id, move_to: null }]);
+    expect(mailTo(await runJobs(world), anne.email).text).not.toContain('ventelista');
+    await reopen();
+    const mails = await runJobs(world);
+    expect(mails.map(({ to }) => to)).toEqual([anne.email]);
+    expect(mailTo(mails, anne.email).text).toContain('Nå åpner den igjen');
+  });
+});
+
+test('days had at once at the same moment: the stay is seen and nothing is closed, or it is refused', async () => {
+  await setRules(world, club.club, { days: { kind: 'direct' } });
+  for (let round = 0; round < 10; round += 1) {
+    const days = { start_date: addDays(world.ctx.today, 20 + round), end_date: addDays(world.ctx.today, 20 + round) };
+    const body = { hut_id: club.hut.id, ...days, start_half_day: 'AM' as const, end_half_day: 'PM' as const };
+    const [closed, taken] = await Promise.all([
+      close([], days),
+      world.call('POST /api/bookings', { body }, anne.token),
+    ]);
+    const isClosed = closed.status === 201;
+    expect(taken.status).toBe(isClosed ? 409 : 201);
+    expect(isClosed ? taken.code : closed.code).toBe(isClosed ? 'season_blocked' : 'stays_changed');
+  }
 });

@@ -105,7 +105,7 @@ const WHOLE: Record<string, string> = {
   wish_list_savers: 'club_id list_id user_id',
   households: 'club_id id made_at',
   waitlist_entries:
-    'booking_id club_id created_at id most_stays options pass period_id place rank resting run_id run_number state ' +
+    'booking_id closed_out_at club_id created_at id most_stays options pass period_id place rank resting run_id run_number state ' +
     'user_id yes_until',
   offers:
     'answered_at booking_id cause club_id entry_id first_slot hut_id id last_slot made_at points_cost reminded_at ' +
@@ -117,6 +117,9 @@ const WHOLE: Record<string, string> = {
     'amount_ore bank_line_id booking_id club_id how id marked_at marked_by note paid_on refund_tiers undone_at undone_by',
   outside_refunds: 'amount_ore club_id due_at id outside_payment_id refunded_by refunded_on',
   club_rules: 'body club_id made_at number preset',
+  defects:
+    'booking_id club_id hut_id id note reported_at reported_by sent_key severity state state_at text title written_at',
+  defect_pictures: 'club_id defect_id picture_id place sent_key',
   yearly_reports: 'body club_id finished_at hash shared_at year',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +

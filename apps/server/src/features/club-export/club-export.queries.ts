@@ -50,6 +50,8 @@ const PLAIN = [
   'imports',
   'club_rules',
   'yearly_reports',
+  'defects',
+  'defect_pictures',
 ] as const;
 
 const plain =

@@ -22,7 +22,7 @@ export type Uploads = {
 /** All kinds of picture together: redrawing them is the most expensive thing a stranger can make us do. */
 const UPLOADS: Limit = { name: 'upload', times: 60, seconds: 3600 };
 
-const consumeUpload = (ctx: SignedInCtx): Promise<void> =>
+export const consumeUpload = (ctx: SignedInCtx): Promise<void> =>
   consumeRateLimit(ctx, [{ limit: UPLOADS, key: ctx.actor.userId }]);
 
 type HutPhoto = { hut_id: string; description: string | null };

@@ -147,6 +147,16 @@ export const OWN_ROWS: Record<string, OwnRows> = {
       .where('bookings.user_id', '=', id)
       .execute()
       .then((rows) => rows.map(withDates)),
+  // What they have reported of huts.
+  defects: (db, { id }) =>
+    db
+      .selectFrom('defects')
+      .innerJoin('huts', 'huts.id', 'defects.hut_id')
+      .innerJoin('clubs', 'clubs.id', 'defects.club_id')
+      .select(['clubs.name as club', 'huts.name as hut', 'defects.title', 'defects.text', 'defects.severity'])
+      .select(['defects.written_at', 'defects.reported_at', 'defects.state', 'defects.state_at', 'defects.note'])
+      .where('defects.reported_by', '=', id)
+      .execute(),
   booking_answers: (db, { id }) =>
     db
       .selectFrom('booking_answers')

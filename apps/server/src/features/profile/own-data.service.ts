@@ -5,6 +5,7 @@ import { forgetMailsTo } from '#platform/mail/mail.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
 import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
+import { forgetDefectsOf } from '#features/defects/defects.service.ts';
 import { forgetHouseholdInvitations } from '#features/households/households.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
@@ -40,6 +41,7 @@ export async function deleteMyAccount(ctx: SignedInCtx): Promise<void> {
     await leaveAllClubs(ctx, userId);
     await removeAnswersOf(ctx.db, userId);
     await removeOptOutsOf(ctx.db, userId);
+    await forgetDefectsOf(ctx, userId);
     await forgetPushes(ctx, userId);
     await anonymise(ctx, userId);
   });

@@ -70,7 +70,7 @@ export const OWN_DRAW_ROWS: Record<string, OwnRows> = {
       .select(['clubs.name as club', 'waitlist_entries.created_at', 'waitlist_entries.options'])
       .select(['waitlist_entries.pass', 'waitlist_entries.place', 'waitlist_entries.rank'])
       .select(['waitlist_entries.most_stays', 'waitlist_entries.state', 'waitlist_entries.resting'])
-      .select('waitlist_entries.yes_until')
+      .select(['waitlist_entries.yes_until', 'waitlist_entries.closed_out_at'])
       .where('waitlist_entries.user_id', '=', id)
       .orderBy('waitlist_entries.created_at')
       .execute(),

@@ -43,3 +43,32 @@ export function daysClosedMail(guest: Reader, { club, requests, reason, url }: C
     },
   });
 }
+
+type Reopened = { club: MailClub; hutName: string; stay: SlotRun; url: string };
+
+/** To a guest whose stay was ended because the hut was closed, and is open again. */
+export function hutReopenedMail(guest: Reader, { club, hutName, stay, url }: Reopened): Mail {
+  const where = `${hutName}, ${halfDaysIn(guest.language, stay)}`;
+  return inLanguage(guest, {
+    kind: 'days_closed',
+    club,
+    no: {
+      subject: `${hutName} åpner igjen`,
+      paragraphs: [
+        'Hei!',
+        `Oppholdet ditt ble avlyst fordi hytta måtte stenge: ${where}. Nå åpner den igjen, og du får vite det først.`,
+        'Vil du ha dagene, må du be om dem på nytt.',
+      ],
+      button: { label: 'Se kalenderen', url },
+    },
+    en: {
+      subject: `${hutName} opens again`,
+      paragraphs: [
+        'Hello!',
+        `Your stay was cancelled because the hut had to close: ${where}. It opens again, and you are told first.`,
+        'If you want the days, ask for them again.',
+      ],
+      button: { label: 'See the calendar', url },
+    },
+  });
+}

@@ -2,10 +2,11 @@ import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { blockingSeason, type Season } from '@hytte/domain/seasons/season';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { hasWaitlist } from '#features/waitlist/waitlist.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { queueInBatches } from '#platform/mail/mail.ts';
-import { daysClosedMail } from './closed-days.mails.ts';
-import { waitingRequestsIn, type WaitingRow } from './seasons.queries.ts';
+import { daysClosedMail, hutReopenedMail } from './closed-days.mails.ts';
+import { endedStaysIn, waitingRequestsIn, type WaitingRow } from './seasons.queries.ts';
 
 const stayOfRow = ({ first_slot, last_slot }: WaitingRow): SlotRun => ({ first: first_slot, last: last_slot });
 
@@ -58,3 +59,27 @@ export async function tellDaysBlocked(
 
 const isBlockedBy = (season: Season, request: WaitingRow): boolean =>
   blockingSeason([season], request.hut_id, stayOfRow(request)) !== null;
+
+type Reopening = { hutIds: string[]; reason: string; before: Season; after: Season | null };
+
+/**
+ * For days that a closing no longer blocks: those whose stays it ended are told before anybody else. In a club with a waiting
+ * list they stand first there, and are offered the days instead.
+ */
+export async function tellReopened(
+  ctx: Ctx,
+  clubId: string,
+  { hutIds, reason, before, after }: Reopening,
+): Promise<void> {
+  if (hutIds.length === 0 || (await hasWaitlist(ctx, clubId))) return;
+  const ended = await endedStaysIn(ctx.db, clubId, { hutIds, reason, slotNow: slotNow(osloTime(ctx.now)) });
+  const opened = ended.filter((stay) => isBlockedBy(before, stay) && !(after && isBlockedBy(after, stay)));
+  await queueInBatches(ctx, opened, (stay) => [
+    hutReopenedMail(stay, {
+      club: { id: clubId, name: stay.club_name },
+      hutName: stay.hut_name,
+      stay: stayOfRow(stay),
+      url: `${ctx.settings.publicUrl}/?hut=${stay.hut_id}`,
+    }),
+  ]);
+}

@@ -93,3 +93,25 @@ export const waitingRequestsIn = (db: Db, clubId: string, slotNow: number) =>
     .execute();
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingRequestsIn>>[number];
+
+/** Stays ahead that the club ended in these huts for this reason, with guests who are still members. */
+export const endedStaysIn = (db: Db, clubId: string, closing: { hutIds: string[]; reason: string; slotNow: number }) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .innerJoin('memberships', (join) =>
+      join.onRef('memberships.club_id', '=', 'bookings.club_id').onRef('memberships.user_id', '=', 'bookings.user_id'),
+    )
+    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .select(['bookings.user_id', 'users.email', 'users.language'])
+    .select(['bookings.hut_id', 'huts.name as hut_name', 'clubs.name as club_name'])
+    .select(['bookings.first_slot', 'bookings.last_slot'])
+    .where('bookings.club_id', '=', clubId)
+    .where('bookings.hut_id', 'in', closing.hutIds)
+    .where('bookings.first_slot', '>', closing.slotNow)
+    .where('bookings.status', '=', 'allocated')
+    .where('bookings.cancelled_by_club', '=', true)
+    .where('bookings.cancel_reason', '=', closing.reason)
+    .orderBy('users.id')
+    .execute();

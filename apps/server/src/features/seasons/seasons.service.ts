@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
-import { tellDaysBlocked } from './closed-days.service.ts';
+import { tellDaysBlocked, tellReopened } from './closed-days.service.ts';
 import {
   deleteSeasonRow,
   findSeason,
@@ -139,6 +139,7 @@ export const deleteSeason = (ctx: Ctx, clubId: string, id: string): Promise<void
     await deleteSeasonRow(ctx.db, id);
     await record(ctx, { action: 'season.deleted', clubId, subject: asSubject(season), before: factsOf(season) });
     await journalSeason(ctx, season, null);
+    await afterReopened(ctx, season, null);
     if (season.is_blocked) await endOffers(ctx, clubId);
   });
 
@@ -147,8 +148,25 @@ async function afterSeasonChanged(ctx: Ctx, before: SeasonRow | null, after: Sea
   const change = { before: before && ruleOf(before), after: ruleOf(after), reason: after.closed_because };
   await tellDaysBlocked(ctx, after.club_id, change);
   await journalSeason(ctx, before, after);
+  if (before) await afterReopened(ctx, before, after);
   // Blocked days are offered to nobody, and those that are blocked no more to the next in line.
   if (before?.is_blocked || after.is_blocked) await endOffers(ctx, after.club_id);
+}
+
+/** Days that a hut was closed for, and that are open again, all of them or some. */
+async function afterReopened(ctx: Ctx, before: SeasonRow, after: SeasonRow | null): Promise<void> {
+  const { club_id: clubId, closed_because: reason, huts } = before;
+  if (!before.is_blocked || reason === null) return;
+  const hutIds = huts.map(({ id }) => id);
+  await tellReopened(ctx, clubId, { hutIds, reason, before: ruleOf(before), after: after && ruleOf(after) });
+  if (after?.is_blocked) return;
+  for (const { id, name } of huts)
+    await record(ctx, {
+      action: 'hut.reopened',
+      clubId,
+      subject: { type: 'hut', id, name },
+      before: { name: before.name, start_date: before.start_date, end_date: before.end_date, reason },
+    });
 }
 
 /** What a season means for draws; null when it has prices only. `names`: of seasons whose stays the club's rules count. */

@@ -1,3 +1,4 @@
+import type { Today } from '@hytte/contract/today';
 import { LONGEST_STAY_DAYS, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ANSWERS_DAYS, WEEK_DAYS } from '@hytte/domain/today/today';
@@ -111,6 +112,9 @@ export type ClubRow = {
   offers: (Guest & { id: string; until: string; reminded_at: string | null })[];
   invitations: { email: string; invited_at: string; expires_at: string }[];
   refunds: (Guest & { id: string; booking_id: string; amount_ore: number; due_at: string })[];
+  defects: (Pick<Today['defects'][number], 'hut_name' | 'title' | 'severity' | 'state' | 'note' | 'reported_at'> & {
+    id: string;
+  })[];
   bank_lines: number;
   last_run: {
     id: string;
@@ -172,6 +176,12 @@ export async function clubToday(
         where outside_refunds.club_id = ${clubId} and refunded_on is null and undone_at is null
         order by due_at, outside_refunds.id
       `)} as refunds,
+      ${listOf(sql`
+        select defects.id, huts.name as hut_name, title, severity, state, note, reported_at
+        from defects join huts on huts.id = hut_id
+        where defects.club_id = ${clubId} and state in ('reported', 'seen', 'being_fixed') and huts.deleted_at is null
+        order by severity desc, reported_at desc
+      `)} as defects,
       (select count(*)::int from bank_lines where club_id = ${clubId} and state = 'waiting') as bank_lines,
       ${oneOf(sql`
         select runs.id, finished_at, success, bookings_allocated, bookings_rejected,

@@ -81,6 +81,11 @@ const viewToday = (club: ClubToday): Today => ({
     amount_ore: refund.amount_ore,
     due_on: dateInOslo(new Date(refund.due_at)),
   })),
+  defects: club.defects.map(({ id, reported_at, ...defect }) => ({
+    defect_id: id,
+    ...defect,
+    reported_at: moment(reported_at),
+  })),
   bank_lines: club.bankLines,
   invitations: club.invitations.map(({ email, invitedAt, expiresAt, isExpired }) => ({
     email,

@@ -54,6 +54,7 @@ export async function todayOf(ctx: Ctx, clubId: string, arrivalIn: 'all' | reado
     outOfReach: await outOfReach(ctx, requests, draws),
     offers: club.offers.filter(({ until }) => offerNeedsSomebody(new Date(until), now)),
     refunds: club.refunds,
+    defects: club.defects,
     bankLines: club.bank_lines,
     invitations: club.invitations
       .map(({ email, invited_at, expires_at }) => ({

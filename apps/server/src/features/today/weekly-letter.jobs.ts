@@ -57,6 +57,7 @@ const countsOf = (today: ClubToday) => ({
   outOfReach: today.outOfReach.length,
   offers: today.offers.length,
   refunds: today.refunds.length,
+  defects: today.defects.length,
   bankLines: today.bankLines,
   invitations: today.invitations.length,
   failedDraws: today.lastRun?.success === false ? 1 : 0,

@@ -40,6 +40,7 @@ const WORDS = {
     offers: (count: number) => `${several(count, 'tilbud', 'tilbud')} går ut innen 24 timer`,
     refunds: (count: number, ore: number) =>
       `Å betale tilbake: ${several(count, 'beløp', 'beløp')}, ${kroner('no', ore)}`,
+    defects: (count: number) => `${several(count, 'meldt feil', 'meldte feil')} på hyttene`,
     bank: (count: number) => `${several(count, 'linje', 'linjer')} fra banken venter på noen`,
     invitations: (count: number) => `${several(count, 'invitasjon', 'invitasjoner')} uten svar`,
     failed: 'Den siste trekningen gikk ikke.',
@@ -55,6 +56,7 @@ const WORDS = {
     offers: (count: number) => `${several(count, 'offer ends', 'offers end')} within a day`,
     refunds: (count: number, ore: number) =>
       `To pay back: ${several(count, 'amount', 'amounts')}, ${kroner('en', ore)}`,
+    defects: (count: number) => `${several(count, 'reported defect', 'reported defects')} of the huts`,
     bank: (count: number) => `${several(count, 'line of the bank waits', 'lines of the bank wait')} for somebody`,
     invitations: (count: number) => `${several(count, 'invitation', 'invitations')} without an answer`,
     failed: 'The last draw failed.',
@@ -68,7 +70,7 @@ const said = (count: number, sentence: string): string[] => (count > 0 ? [senten
 
 function paragraphsIn(language: Language, club: ClubToday): string[] {
   const words = WORDS[language];
-  const { unpaid, answersMissing, outOfReach, offers, refunds, bankLines, invitations, arrivals } = club;
+  const { unpaid, answersMissing, outOfReach, offers, refunds, defects, bankLines, invitations, arrivals } = club;
   const due = (days: number): string => (days > 0 ? words.overdue(days) : words.due(-days));
   return [
     ...said(club.lastRun?.success === false ? 1 : 0, words.failed),
@@ -89,6 +91,8 @@ function paragraphsIn(language: Language, club: ClubToday): string[] {
         refunds.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
       ),
     ),
+    ...said(defects.length, words.defects(defects.length)),
+    ...lines(defects, (defect) => `– ${defect.hut_name}: ${defect.title}`, MORE[language]),
     ...said(bankLines, words.bank(bankLines)),
     ...said(invitations.length, words.invitations(invitations.length)),
     words.arrivals(arrivals.length),

@@ -112,8 +112,9 @@ export async function allowedIn(
 export const inOrder = (entries: readonly EntryRow[]): EntryRow[] =>
   entries.toSorted((one, other) => comparePositions(positionOf(one), positionOf(other)));
 
-const positionOf = ({ id, run_number, pass, place, rank, created_at }: EntryRow): Position => ({
+const positionOf = ({ id, run_number, pass, place, rank, created_at, closed_out_at }: EntryRow): Position => ({
   id,
+  isClosedOut: closed_out_at !== null,
   drawn: run_number === null || pass === null || place === null ? null : { run: run_number, pass, place, rank },
   joinedAt: created_at,
 });

@@ -25,6 +25,7 @@ const ENTRY_COLUMNS = [
   'waitlist_entries.yes_until',
   'waitlist_entries.resting',
   'waitlist_entries.created_at',
+  'waitlist_entries.closed_out_at',
 ] as const;
 
 const entries = (db: Db) =>
@@ -298,3 +299,15 @@ export const offersLog = (db: Db, clubId: string, runId: string | null) =>
     .execute();
 
 export type LoggedOffer = Awaited<ReturnType<typeof offersLog>>[number];
+
+/** The drawn period that the days of the hut belong to, whose days go to those who waited in it; undefined: none. */
+export const drawnPeriodOf = (db: Db, { hut, first, last }: Place) =>
+  db
+    .selectFrom('draw_period_huts')
+    .innerJoin('draw_periods', 'draw_periods.id', 'draw_period_huts.period_id')
+    .select('draw_periods.id')
+    .where('draw_period_huts.hut_id', '=', hut)
+    .where('draw_periods.run_id', 'is not', null)
+    .where('draw_periods.cancelled_at', 'is', null)
+    .where(sql<boolean>`draw_period_huts.slots && int4range(${first}, ${last}, '[]')`)
+    .executeTakeFirst();

@@ -4,6 +4,7 @@ import { currentRulesOf } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { makeOffers } from './make-offers.service.ts';
 import {
+  drawnPeriodOf,
   endEntriesOf,
   insertEntries,
   setOptions,
@@ -49,6 +50,31 @@ export async function enterLosers(ctx: Ctx, losers: readonly Loser[]): Promise<v
     })),
   );
 }
+
+/** A stay that the club ended by closing its hut. */
+type ClosedOut = { userId: string; option: WaitingOption };
+
+/**
+ * They stand before all others for the days they had: when the hut opens again, they are asked first. Nothing in a
+ * club without a waiting list. The caller has locked the huts.
+ */
+export async function enterClosedOut(ctx: Ctx, clubId: string, stays: readonly ClosedOut[]): Promise<void> {
+  if (stays.length === 0 || !(await hasWaitlist(ctx, clubId))) return;
+  for (const { userId, option } of stays)
+    await insertEntries(ctx.db, [
+      {
+        club_id: clubId,
+        user_id: userId,
+        period_id: (await drawnPeriodOf(ctx.db, option))?.id ?? null,
+        options: JSON.stringify([option]),
+        created_at: ctx.now,
+        closed_out_at: ctx.now,
+      },
+    ]);
+}
+
+export const hasWaitlist = async (ctx: Ctx, clubId: string): Promise<boolean> =>
+  Boolean((await currentRulesOf(ctx.db, [clubId])).get(clubId)?.rules.waitlist);
 
 /** After a draw: offers that waited for it. */
 export async function offerAfterDraw(ctx: Ctx, clubIds: readonly string[]): Promise<void> {

@@ -24,6 +24,10 @@ export type ClubRole = "admin" | "member" | "owner";
 
 export type ConnectedAccountState = "details_missing" | "ready" | "restricted" | "under_review";
 
+export type DefectSeverity = "annoying" | "cosmetic" | "dangerous" | "unusable";
+
+export type DefectState = "being_fixed" | "fixed" | "not_a_defect" | "reported" | "seen";
+
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
 export type FeedKind = "club" | "hut" | "own";
@@ -335,6 +339,31 @@ export interface CreditNotes {
   total_ore: number;
   vat_ore: number;
   xml: string;
+}
+
+export interface DefectPictures {
+  club_id: string;
+  defect_id: string;
+  picture_id: string;
+  place: number;
+  sent_key: string;
+}
+
+export interface Defects {
+  booking_id: string | null;
+  club_id: string;
+  hut_id: string;
+  id: Generated<string>;
+  note: string | null;
+  reported_at: Timestamp;
+  reported_by: string | null;
+  sent_key: string;
+  severity: DefectSeverity;
+  state: Generated<DefectState>;
+  state_at: Timestamp;
+  text: string | null;
+  title: string;
+  written_at: Timestamp;
 }
 
 export interface Disputes {
@@ -1132,6 +1161,7 @@ export interface VerificationCodes {
 
 export interface WaitlistEntries {
   booking_id: string | null;
+  closed_out_at: Timestamp | null;
   club_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1218,6 +1248,8 @@ export interface DB {
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;
   credit_notes: CreditNotes;
+  defect_pictures: DefectPictures;
+  defects: Defects;
   disputes: Disputes;
   draw_freezes: DrawFreezes;
   draw_journal: DrawJournal;

@@ -59,7 +59,7 @@ export const TABS: readonly Tab[] = [
     icon: Users,
     Page: lazyScreen(() => import('./PeopleTab.tsx'), 'PeopleTab'),
   },
-  { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
+  { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazyScreen(() => import('./HutsTab.tsx'), 'HutsTab') },
   {
     name: 'manageBookings',
     needs: 'treasurer',

@@ -14,7 +14,8 @@ import { useStored } from '#lib/stored-value.ts';
 import { storedToken } from '#lib/token.ts';
 import { wipeOfflineData } from '#lib/wipe-offline.ts';
 import '#styles/foot-notices.css';
-import { loadToasts } from '#ui/toast.tsx';
+import { loadToasts, showToast } from '#ui/toast.tsx';
+import { sendUnsent } from './send-unsent.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Stores data for offline use, shows the offline banner and renews the session. Mounted once the page has settled (useQuiet). */
@@ -24,6 +25,7 @@ export function Offline() {
   const { registration, next } = useOfflineData(userId);
   useUpdateOffer(registration);
   useRenewedSession();
+  useUnsent(userId);
   return (
     <div aria-live="polite" className="foot-notices">
       <OfflineBanner />
@@ -75,6 +77,30 @@ async function keepForOffline(
   onData({ registration, next });
   // Otherwise the browser may evict it: when short of space, and Safari after a week.
   await navigator.storage?.persist?.();
+}
+
+/** Sends what was written without a network: when the page opens, when the network comes back, and when it is looked at again. */
+function useUnsent(userId: string | null): void {
+  const t = useT();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (userId === null || !('indexedDB' in window)) return undefined;
+    const send = async (): Promise<void> => {
+      const { sent, refused } = await sendUnsent(queryClient);
+      if (sent > 0) showToast.success(t('defect_sent'));
+      if (refused > 0) showToast.error(t('defect_not_taken'));
+    };
+    // A failure is tried again the next time.
+    const trySending = () => void send().catch(() => {});
+    const onVisible = () => document.visibilityState === 'visible' && trySending();
+    trySending();
+    window.addEventListener('online', trySending);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', trySending);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [userId, queryClient, t]);
 }
 
 /** Shows a toast that offers to activate a newer version of the site once it is downloaded. */

@@ -21,9 +21,11 @@ import { hutQuery } from './huts.api.ts';
 type HutScreenProps = {
   /** When the hut is free, for members of its club. */
   FreeDays: ComponentType<{ hut: Hut }>;
+  /** What is known to be wrong with it, for them too. */
+  Defects: ComponentType<{ hut: Hut }>;
 };
 
-export function HutScreen({ FreeDays }: HutScreenProps) {
+export function HutScreen({ FreeDays, Defects }: HutScreenProps) {
   const t = useT();
   const { hutId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(hutQuery(hutId));
@@ -44,7 +46,12 @@ export function HutScreen({ FreeDays }: HutScreenProps) {
       <HutBanner hut={hut} />
       <HutPhotos hut={hut} images={images} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <HutText hut={hut} />
+        <div className="grid content-start gap-8">
+          <HutText hut={hut} />
+          <ForMembers hut={hut}>
+            <Defects hut={hut} />
+          </ForMembers>
+        </div>
         <HutFacts hut={hut}>
           <ForMembers hut={hut}>
             <FreeDays hut={hut} />

@@ -1,6 +1,7 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
 import { plural, useT } from '#lib/i18n.ts';
@@ -13,7 +14,10 @@ import { HutList } from './HutList.tsx';
 import { clubHutsQuery } from './huts.api.ts';
 import { requestsForHutQuery, useDeleteHut } from './edit-huts.api.ts';
 
-export default function HutsTab({ club }: ManagedClub) {
+/** `defects`: what guests have reported, once there is a hut. */
+type HutsPageProps = Pick<ManagedClub, 'club'> & { defects: ReactNode };
+
+export function HutsPage({ club, defects }: HutsPageProps) {
   const t = useT();
   const { data: huts = [] } = useQuery(clubHutsQuery(club.id));
   usePageTitle(t('huts'));
@@ -44,6 +48,7 @@ export default function HutsTab({ club }: ManagedClub) {
         }
         Actions={HutActions}
       />
+      {huts.length > 0 && defects}
     </TabPage>
   );
 }

@@ -1,21 +1,34 @@
 import type { Today } from '@hytte/contract/today';
+import { isSevere, USUAL_NEXT } from '@hytte/domain/defects/defect';
 import { formatInOslo, formatLocalDate } from '#lib/dates.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { ActButton, Need, NeedRow, PhoneLink, useVisitWords } from './Need.tsx';
-import { useInviteAgain, usePaidBack } from './today.api.ts';
+import { useDefectGoesOn, useInviteAgain, usePaidBack } from './today.api.ts';
 
-/** What the club itself has to see to: money back, lines of the bank, invitations. */
+/** What the club itself has to see to: money back, defects, lines of the bank, invitations. */
 export function ClubNeeds({ clubId, data }: { clubId: string; data: Today }) {
   const t = useT();
   return (
     <>
       <Need title={t('today_refunds')} intro={t('today_refunds_text')} rows={data.refunds}>
         {(refund) => <RefundRow key={refund.refund_id} clubId={clubId} refund={refund} />}
+      </Need>
+      <Need
+        title={t('defects_title')}
+        rows={data.defects}
+        foot={
+          <p className="text-sm">
+            <TextLink to={pathTo('manageHuts', { club_id: clubId })}>{t('today_defects_all')}</TextLink>
+          </p>
+        }
+      >
+        {(defect) => <DefectRow key={defect.defect_id} clubId={clubId} defect={defect} />}
       </Need>
       <BankLines clubId={clubId} count={data.bank_lines} />
       <Need title={t('today_invitations')} rows={data.invitations}>
@@ -52,6 +65,37 @@ function RefundRow({ clubId, refund }: { clubId: string; refund: Today['refunds'
           whom={guest}
           done={t('today_refund_ticked', { guest })}
         />
+      }
+    />
+  );
+}
+
+function DefectRow({ clubId, defect }: { clubId: string; defect: Today['defects'][number] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const going = useDefectGoesOn(clubId);
+  const { defect_id: defectId, severity, state, note, title } = defect;
+  const next = USUAL_NEXT[state];
+  return (
+    <NeedRow
+      title={title}
+      about={`${defect.hut_name} · ${t('defect_reported_on', { day: formatInOslo(language, defect.reported_at, DAY) })}`}
+      pills={
+        <>
+          <Pill tone={isSevere(severity) ? 'danger' : 'neutral'}>{t(`defect_severity_${severity}`)}</Pill>
+          <Pill>{t(`defect_state_${state}`)}</Pill>
+        </>
+      }
+      action={
+        next && (
+          <ActButton
+            act={going}
+            sent={{ defectId, state: next, severity, note }}
+            label={t(`defect_act_${next}`)}
+            whom={title}
+            done={t('defect_saved', { title })}
+          />
+        )
       }
     />
   );

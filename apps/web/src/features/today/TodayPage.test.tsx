@@ -37,6 +37,7 @@ const NOTHING: Today = {
   out_of_reach: [],
   offers: [],
   refunds: [],
+  defects: [],
   bank_lines: 0,
   invitations: [],
   arrivals: [],

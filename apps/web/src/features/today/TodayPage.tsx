@@ -70,6 +70,7 @@ const waitingIn = (data: Today): number =>
     outOfReach: data.out_of_reach.length,
     offers: data.offers.length,
     refunds: data.refunds.length,
+    defects: data.defects.length,
     bankLines: data.bank_lines,
     invitations: data.invitations.length,
   });

@@ -1,4 +1,6 @@
+import type { DefectState, Severity } from '@hytte/domain/defects/defect';
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clubDefectsQuery } from '#features/defects/defects.api.ts';
 import { ApiError, call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
@@ -68,4 +70,13 @@ export const usePaidBack = (clubId: string) =>
     clubId,
     (id: string) => call('POST /api/clubs/{clubId}/refunds-due/{id}/done', { params: { clubId, id } }),
     queryKeys.refundsDue(clubId),
+  );
+
+/** Says the next usual thing about a defect. */
+export const useDefectGoesOn = (clubId: string) =>
+  useActOfToday(
+    clubId,
+    ({ defectId, ...body }: { defectId: string; state: DefectState; severity: Severity; note: string | null }) =>
+      call('PUT /api/clubs/{clubId}/defects/{defectId}', { params: { clubId, defectId }, body }),
+    clubDefectsQuery(clubId).queryKey,
   );

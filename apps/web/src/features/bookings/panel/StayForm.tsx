@@ -12,6 +12,7 @@ import { showToast } from '#ui/toast.tsx';
 import { type AskedStay, sentText } from '../request-stay.api.ts';
 import type { EvaluatedStay, HutFacts } from './evaluate-stay.ts';
 import { HowToGetDays } from './HowToGetDays.tsx';
+import { KnownDefects } from './KnownDefects.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { StayEnds } from './StayEnds.tsx';
 import { StayRows } from './StayRows.tsx';
@@ -57,6 +58,7 @@ export function StayForm(props: StayFormProps) {
   };
   return (
     <>
+      <KnownDefects hut={hut} />
       {!selection && <p className="text-sm text-ink-2">{t('pick_or_type')}</p>}
       <StayEnds selection={selection} isTaken={isTaken} onSelect={choose} />
       {refusal && <RefusalNote refusal={refusal} instead={evaluated?.instead ?? null} onTake={take} />}

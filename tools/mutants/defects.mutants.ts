@@ -1,0 +1,32 @@
+import { type Mutant, SERVER } from './mutant.ts';
+
+const DEFECTS = `${SERVER}/features/defects`;
+const TESTS = ['defects/defects.test'] as const;
+
+/** What members rely on when they report what is wrong with a hut. */
+export const defectMutants: readonly Mutant[] = [
+  {
+    guarantee: 'defects: a report that is sent twice is kept once',
+    file: `${DEFECTS}/defects.service.ts`,
+    from: 'if (before) return withItsPhotos(ctx, ofTheHut(before, { clubId, hutId }));',
+    to: "if (before) throw new AppError('conflict');",
+    project: 'server',
+    tests: TESTS,
+  },
+  {
+    guarantee: 'defects: nobody adds photos to what another has reported',
+    file: `${DEFECTS}/defects.service.ts`,
+    from: "if (!defect || !(isOwn || manages(ctx.actor.roleIn(clubId)))) throw new AppError('not_found');",
+    to: "if (!defect) throw new AppError('not_found');",
+    project: 'server',
+    tests: TESTS,
+  },
+  {
+    guarantee: 'defects: what is severe is mailed at once',
+    file: 'packages/domain/src/defects/defect.ts',
+    from: "severity === 'unusable' || severity === 'dangerous'",
+    to: "severity === 'dangerous'",
+    project: 'domain',
+    tests: ['defects/defect'],
+  },
+];
