@@ -16,7 +16,7 @@ export const defectMutants: readonly Mutant[] = [
   {
     guarantee: 'defects: nobody adds photos to what another has reported',
     file: `${DEFECTS}/defects.service.ts`,
-    from: "if (!defect || !(isOwn || manages(ctx.actor.roleIn(clubId)))) throw new AppError('not_found');",
+    from: "if (!defect || !(isOwn || keepsItsHut(ctx, defect))) throw new AppError('not_found');",
     to: "if (!defect) throw new AppError('not_found');",
     project: 'server',
     tests: TESTS,

@@ -92,7 +92,7 @@ export const boardActsApi = {
   },
   'GET /api/clubs/{clubId}/huts/{hutId}/closing': {
     summary: 'The stays and requests that are in the way if a hut is closed for these days',
-    access: 'admin',
+    access: 'keeper',
     club: 'clubId',
     params: hutParams,
     query: z.object(days),
@@ -101,7 +101,7 @@ export const boardActsApi = {
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': {
     summary:
       'Close a hut for some days: each stay is cancelled or moved, requests are cancelled, everybody is told why',
-    access: 'admin',
+    access: 'keeper',
     club: 'clubId',
     status: 201,
     idempotent: true,

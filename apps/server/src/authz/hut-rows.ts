@@ -5,7 +5,7 @@ import type { imagesApi } from '@hytte/contract/images';
 import type { seasonsApi } from '@hytte/contract/seasons';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
-import { ADMINS, ADMINS_OR_PLATFORM, GUEST_OR_ADMINS, MEMBERS, MEMBERS_OR_PLATFORM, SIGNED_IN } from './who.ts';
+import { ADMINS, ADMINS_OR_PLATFORM, KEEPER, MEMBERS, MEMBERS_OR_PLATFORM, SIGNED_IN } from './who.ts';
 
 type Calls = keyof typeof defectsApi | keyof typeof hutsApi | keyof typeof imagesApi | keyof typeof seasonsApi;
 
@@ -13,6 +13,9 @@ type Calls = keyof typeof defectsApi | keyof typeof hutsApi | keyof typeof image
 //                            visitor member admin  owner  global stranger
 const UPLOADS_FOR_HUT: Who = [401, 403, 'yes', 'yes', 'yes', 403];
 const UPLOADS_FOR_CLUB: Who = [401, 403, 'yes', 'yes', 403, 403];
+
+//                            visitor member admin  owner  global stranger treasurer keeper
+const GUEST_OR_KEEPER: Who = [401, 'yes', 'yes', 'yes', 404, 404, 404, 'yes'];
 
 const inClub = ({ club }: Scene) => ({ params: { id: club.id } });
 const byClubId = ({ club }: Scene) => ({ params: { clubId: club.id } });
@@ -82,13 +85,13 @@ export const hutRows: Pick<PermissionTable, Calls> = {
   },
   // Of the member who has reported it.
   'POST /api/clubs/{clubId}/defects/{defectId}/photos': {
-    who: GUEST_OR_ADMINS,
+    who: GUEST_OR_KEEPER,
     send: (scene) => ({ ...theDefect(scene), form: { sent_key: randomUUID() } }),
     writes: ['defect_pictures', 'pictures'],
   },
-  'GET /api/clubs/{clubId}/defects': { who: ADMINS, send: byClubId },
+  'GET /api/clubs/{clubId}/defects': { who: KEEPER, send: byClubId },
   'PUT /api/clubs/{clubId}/defects/{defectId}': {
-    who: ADMINS,
+    who: KEEPER,
     send: (scene) => ({ ...theDefect(scene), body: { state: 'seen', severity: 'annoying' } }),
     writes: ['defects'],
   },

@@ -18,6 +18,7 @@ export const PLATFORM: Who = [401, 403, 403, 403, 'yes', 403];
 /** Offices reach their part of the club. A keeper's call has 403 for the treasurer, and is about the hut of the scene. */
 export const TREASURER: Who = [401, 403, 'yes', 'yes', 404, 404, 'yes', 403];
 export const TREASURER_OR_PLATFORM: Who = [401, 403, 'yes', 'yes', 'yes', 404, 'yes', 403];
+export const KEEPER: Who = [401, 403, 'yes', 'yes', 404, 404, 403, 'yes'];
 export const OFFICES: Who = [401, 403, 'yes', 'yes', 404, 404, 'yes', 'yes'];
 
 /** Of the stay in the scene, whose guest the member is: for other members it does not exist. */

@@ -19,7 +19,7 @@ export const sharingTexts = {
   share_unseen: { no: 'Ikke åpnet ennå', en: 'Not opened yet' },
   share_seen: { no: 'Sist åpnet {when}', en: 'Last opened {when}' },
   failed_to_fetch_shares: {
-    no: 'Vi fikk ikke hentet hvem oppholdet er delt med.',
+    no: 'Vi klarte ikke å hente hvem oppholdet er delt med.',
     en: 'We could not fetch with whom the stay is shared.',
   },
   shared_stay: { no: 'Et opphold som er delt med deg', en: 'A stay shared with you' },
@@ -45,7 +45,7 @@ export const sharingTexts = {
     no: 'Oppholdet er over eller avlyst, eller lenken er stoppet. Spør den du fikk den av.',
     en: 'The stay is over or cancelled, or the link was stopped. Ask the person who gave it to you.',
   },
-  failed_to_fetch_shared_stay: { no: 'Vi fikk ikke hentet oppholdet.', en: 'We could not fetch the stay.' },
+  failed_to_fetch_shared_stay: { no: 'Vi klarte ikke å hente oppholdet.', en: 'We could not fetch the stay.' },
 } satisfies Texts;
 
 /** The sentences for error codes of sharing. */

@@ -6,6 +6,7 @@ import { overlaps, slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { keptHuts } from '#features/offices/offices.service.ts';
 import { paymentStates } from '#features/payments/payments.service.ts';
 import { closeDays, seasonRules } from '#features/seasons/seasons.service.ts';
 import { endOffers } from '#features/waitlist/make-offers.service.ts';
@@ -31,8 +32,7 @@ export async function staysInTheWay(
   { clubId, hutId }: HutOfClub,
   days: Days,
 ): Promise<{ stays: StayInTheWay[]; requests: VisibleBooking[] }> {
-  const huts = await hutsOfClub(ctx.db, clubId);
-  hutAmong(huts, hutId);
+  const huts = await keptHutsOf(ctx, { clubId, hutId });
   const rows = await listBookingsTouching(ctx.db, hutId, slotsToClose(ctx, days), slotNow(osloTime(ctx.now)));
   const { stays, requests } = byStatus(rows);
   const facts = await factsOfOthers(ctx, { clubId, hutId, huts }, stays);
@@ -51,6 +51,14 @@ export async function staysInTheWay(
     };
   });
   return { stays: found, requests: requests.map((row) => visible(ctx, row)) };
+}
+
+/** The huts that the caller keeps: a stay is moved to no other. 404 unless this one is among them. */
+async function keptHutsOf(ctx: SignedInCtx, { clubId, hutId }: HutOfClub): Promise<HutRow[]> {
+  const kept = keptHuts(ctx, clubId);
+  const huts = (await hutsOfClub(ctx.db, clubId)).filter(({ id }) => kept === 'all' || kept.includes(id));
+  hutAmong(huts, hutId);
+  return huts;
 }
 
 const visible = ({ actor }: SignedInCtx, row: ListedRow): VisibleBooking => ({
@@ -137,7 +145,7 @@ export async function closeHutForDays(
   await limitBoardActs(ctx, clubId);
   return inTransaction(ctx, async (ctx) => {
     await lockHutsOf(ctx.db, [clubId]);
-    const huts = await hutsOfClub(ctx.db, clubId);
+    const huts = await keptHutsOf(ctx, { clubId, hutId });
     const hut = hutAmong(huts, hutId);
     const { start_date: startDate, end_date: endDate, name, reason } = closing;
     const run = slotsToClose(ctx, { from: startDate, to: endDate });

@@ -72,9 +72,10 @@ export const openDefectsOf = (db: Db, hutId: string): Promise<DefectRow[]> =>
 const MOST_LISTED = 500;
 
 /** Open ones first: whatever else is cut off, they are there. */
-export const defectsOfClub = (db: Db, clubId: string): Promise<DefectRow[]> =>
+export const defectsOfClub = (db: Db, clubId: string, huts: 'all' | readonly string[]): Promise<DefectRow[]> =>
   defects(db)
     .where('defects.club_id', '=', clubId)
+    .$if(huts !== 'all', (rows) => rows.where('defects.hut_id', 'in', huts === 'all' ? [] : huts))
     .where('huts.deleted_at', 'is', null)
     .orderBy((eb) => eb('defects.state', 'in', OPEN_STATES), 'desc')
     .orderBy('defects.reported_at', 'desc')
@@ -121,14 +122,25 @@ export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
 export const insertPhoto = (db: Db, photo: Insertable<DB['defect_pictures']>) =>
   db.insertInto('defect_pictures').values(photo).execute();
 
-/** Those who run the club, without the one who reported. */
-export const readersOf = (db: Db, clubId: string, reporterId: string) =>
+/** Those who run the club and who keeps the hut, without the one who reported. */
+export const readersOf = (db: Db, { clubId, hutId }: { clubId: string; hutId: string }, reporterId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.email', 'users.language'])
     .where('memberships.club_id', '=', clubId)
-    .where('memberships.role', '<>', 'member')
+    .where((eb) =>
+      eb.or([
+        eb('memberships.role', '<>', 'member'),
+        eb.exists(
+          eb
+            .selectFrom('keeper_huts')
+            .select('keeper_huts.hut_id')
+            .where('keeper_huts.hut_id', '=', hutId)
+            .whereRef('keeper_huts.user_id', '=', 'memberships.user_id'),
+        ),
+      ]),
+    )
     .where('memberships.user_id', '<>', reporterId)
     .execute();
 

@@ -6,9 +6,9 @@ import type { Files } from '#platform/files/files.ts';
 import { routes } from '#platform/http/routes.ts';
 import {
   addDefectPhoto,
-  allDefects,
   changeDefect,
   type DefectWithPhotos,
+  keptDefects,
   knownDefects,
   reportDefect,
 } from './defects.service.ts';
@@ -25,7 +25,7 @@ export const defectsRoutes = ({ files }: { files: Files }) =>
       image: viewHutImage(await addDefectPhoto(ctx, files, params, { upload: file, sentKey: form.sent_key })),
     }),
     'GET /api/clubs/{clubId}/defects': async ({ ctx, params }) => ({
-      defects: (await allDefects(ctx, params.clubId)).map(viewDefect),
+      defects: (await keptDefects(ctx, params.clubId)).map(viewDefect),
     }),
     'PUT /api/clubs/{clubId}/defects/{defectId}': async ({ ctx, params, body }) => ({
       defect: viewDefect(await changeDefect(ctx, params, body)),

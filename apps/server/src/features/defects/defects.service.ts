@@ -7,12 +7,13 @@ import {
   stayOfReport,
   writtenAt,
 } from '@hytte/domain/defects/defect';
-import { manages } from '@hytte/domain/members/roles';
+import { keepsHut } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { consumeUpload } from '#features/images/images.service.ts';
 import { storePicture } from '#features/images/pictures.service.ts';
+import { keptHuts } from '#features/offices/offices.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
-import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { type Ctx, inTransaction, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
@@ -58,8 +59,12 @@ export async function knownDefects(ctx: Ctx, { clubId, hutId }: HutOfClub): Prom
   return withPhotos(ctx, await openDefectsOf(ctx.db, hutId));
 }
 
-export const allDefects = async (ctx: Ctx, clubId: string): Promise<DefectWithPhotos[]> =>
-  withPhotos(ctx, await defectsOfClub(ctx.db, clubId));
+/** Of the huts that the caller keeps; of all for those who run the club. */
+export const keptDefects = async (ctx: SignedInCtx, clubId: string): Promise<DefectWithPhotos[]> =>
+  withPhotos(ctx, await defectsOfClub(ctx.db, clubId, keptHuts(ctx, clubId)));
+
+const keepsItsHut = ({ actor }: SignedInCtx, { club_id, hut_id }: DefectRow): boolean =>
+  keepsHut(standingIn(actor, club_id), hut_id);
 
 /** A report that is severe mails all who run the club. */
 const limitReports = limitCall('defect-report', { person: 40, club: 120, address: 120 });
@@ -120,7 +125,7 @@ function ofTheHut(defect: DefectRow, { clubId, hutId }: HutOfClub): DefectRow {
 }
 
 async function tellThoseWhoRunTheClub(ctx: SignedInCtx, defect: DefectRow, clubName: string): Promise<void> {
-  const readers = await readersOf(ctx.db, defect.club_id, ctx.actor.userId);
+  const readers = await readersOf(ctx.db, { clubId: defect.club_id, hutId: defect.hut_id }, ctx.actor.userId);
   const facts = {
     club: { id: defect.club_id, name: clubName },
     hutName: defect.hut_name,
@@ -137,7 +142,7 @@ async function tellThoseWhoRunTheClub(ctx: SignedInCtx, defect: DefectRow, clubN
 
 type DefectOfClub = { clubId: string; defectId: string };
 
-/** Idempotent by its key, as the report is. For who reported it, and for those who run the club. */
+/** Idempotent by its key, as the report is. For who reported it, for who keeps the hut, and for those who run the club. */
 export async function addDefectPhoto(
   ctx: SignedInCtx,
   files: Files,
@@ -146,7 +151,7 @@ export async function addDefectPhoto(
 ): Promise<PhotoRow> {
   const defect = await findDefect(ctx.db, clubId, defectId);
   const isOwn = defect?.reporter_id === ctx.actor.userId;
-  if (!defect || !(isOwn || manages(ctx.actor.roleIn(clubId)))) throw new AppError('not_found');
+  if (!defect || !(isOwn || keepsItsHut(ctx, defect))) throw new AppError('not_found');
   const before = (await photosOf(ctx.db, [defectId])).find(({ sent_key }) => sent_key === sentKey);
   if (before) return before;
   await consumeUpload(ctx);
@@ -180,7 +185,7 @@ export const changeDefect = (
   inTransaction(ctx, async (ctx) => {
     await lockDefect(ctx.db, defectId);
     const before = await findDefect(ctx.db, clubId, defectId);
-    if (!before) throw new AppError('not_found');
+    if (!before || !keepsItsHut(ctx, before)) throw new AppError('not_found');
     if (!statesFrom(before.state).includes(verdict.state)) throw new AppError('defect_was_seen');
     const isNewState = before.state !== verdict.state;
     await updateDefect(ctx.db, defectId, { ...verdict, ...(isNewState && { state_at: ctx.now }) });

@@ -12,14 +12,17 @@ export function partFor(standing: Standing, club: ClubToday): ClubToday {
   const isKept = ({ hut_id }: { hut_id: string }): boolean => keepsHut(standing, hut_id);
   return {
     today: club.today,
-    unpaid: seesMoney ? club.unpaid : [],
+    unpaid: seesMoney ? club.unpaid.map(withoutPage) : [],
     unpaidSum: seesMoney ? club.unpaidSum : null,
-    refunds: seesMoney ? club.refunds : [],
+    defects: club.defects.filter(isKept),
+    refunds: seesMoney ? club.refunds.map(withoutPage) : [],
     bankLines: seesMoney ? club.bankLines : 0,
     nextPayout: seesMoney ? club.nextPayout : null,
-    arrivals: club.arrivals.filter(isKept).map((stay) => ({ ...stay, unpaid_ore: seesMoney ? stay.unpaid_ore : null })),
-    departures: club.departures.filter(isKept),
-    nextArrival: club.nextArrival,
+    arrivals: club.arrivals
+      .filter(isKept)
+      .map((stay) => ({ ...withoutPage(stay), unpaid_ore: seesMoney ? stay.unpaid_ore : null })),
+    departures: club.departures.filter(isKept).map(withoutPage),
+    nextArrival: club.nextArrival && withoutPage(club.nextArrival),
     answersMissing: [],
     outOfReach: [],
     offers: [],
@@ -29,3 +32,6 @@ export function partFor(standing: Standing, club: ClubToday): ClubToday {
     nextPeriod: null,
   };
 }
+
+/** The page of a member is for those who run the club. */
+const withoutPage = <Row>(row: Row) => ({ ...row, member_id: null });

@@ -114,6 +114,7 @@ export type ClubRow = {
   refunds: (Guest & { id: string; booking_id: string; amount_ore: number; due_at: string })[];
   defects: (Pick<Today['defects'][number], 'hut_name' | 'title' | 'severity' | 'state' | 'note' | 'reported_at'> & {
     id: string;
+    hut_id: string;
   })[];
   bank_lines: number;
   last_run: {
@@ -177,7 +178,7 @@ export async function clubToday(
         order by due_at, outside_refunds.id
       `)} as refunds,
       ${listOf(sql`
-        select defects.id, huts.name as hut_name, title, severity, state, note, reported_at
+        select defects.id, hut_id, huts.name as hut_name, title, severity, state, note, reported_at
         from defects join huts on huts.id = hut_id
         where defects.club_id = ${clubId} and state in ('reported', 'seen', 'being_fixed') and huts.deleted_at is null
         order by severity desc, reported_at desc

@@ -81,10 +81,14 @@ const viewToday = (club: ClubToday): Today => ({
     amount_ore: refund.amount_ore,
     due_on: dateInOslo(new Date(refund.due_at)),
   })),
-  defects: club.defects.map(({ id, reported_at, ...defect }) => ({
-    defect_id: id,
-    ...defect,
-    reported_at: moment(reported_at),
+  defects: club.defects.map((defect) => ({
+    defect_id: defect.id,
+    hut_name: defect.hut_name,
+    title: defect.title,
+    severity: defect.severity,
+    state: defect.state,
+    note: defect.note,
+    reported_at: moment(defect.reported_at),
   })),
   bank_lines: club.bankLines,
   invitations: club.invitations.map(({ email, invitedAt, expiresAt, isExpired }) => ({

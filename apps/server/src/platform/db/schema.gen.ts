@@ -278,12 +278,6 @@ export interface ClubHandOvers {
   to_user_id: string;
 }
 
-export interface ClubOffices {
-  club_id: string;
-  office: ClubOffice;
-  set_by: string | null;
-  since: Generated<Timestamp>;
-  user_id: string;
 export interface ClubMessages {
   about: string | null;
   body: string;
@@ -294,6 +288,14 @@ export interface ClubMessages {
   sent_at: Timestamp;
   sent_by: string | null;
   title: string;
+}
+
+export interface ClubOffices {
+  club_id: string;
+  office: ClubOffice;
+  set_by: string | null;
+  since: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface ClubRules {
@@ -1242,8 +1244,8 @@ export interface DB {
   checklist_dismissals: ChecklistDismissals;
   club_closings: ClubClosings;
   club_hand_overs: ClubHandOvers;
-  club_offices: ClubOffices;
   club_messages: ClubMessages;
+  club_offices: ClubOffices;
   club_rules: ClubRules;
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;

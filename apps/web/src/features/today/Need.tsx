@@ -111,12 +111,12 @@ export function PhoneLink({ phone, guest }: { phone: string | null; guest: strin
   );
 }
 
-type MemberLinkProps = { clubId: string; visit: { member_id: string | null }; guest: string };
+type MemberLinkProps = { clubId: string | null; visit: { member_id: string | null }; guest: string };
 
-/** Everything the club has with the guest. */
+/** Everything the club has with the guest. Nothing for readers who do not reach that page. */
 export function MemberLink({ clubId, visit: { member_id: userId }, guest }: MemberLinkProps) {
   const t = useT();
-  if (userId === null) return null;
+  if (userId === null || clubId === null) return null;
   return (
     <Link
       to={pathTo('manageMember', { club_id: clubId, userId })}
