@@ -13,7 +13,7 @@ const BUDGETS: Budget[] = [
 const MEASURED: { title: string; page: keyof typeof PAGES; limits?: Record<string, number> }[] = [
   { title: 'The landing page', page: 'home', limits: { javascript: 111_500 } },
   { title: 'The sign-in page', page: 'signIn', limits: { javascript: 115_000 } },
-  { title: 'The booking page', page: 'booking', limits: { javascript: 124_500 } },
+  { title: 'The booking page', page: 'booking', limits: { javascript: 125_000 } },
 ];
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist');

@@ -26,11 +26,12 @@ export function App({ queryClient, Router = BrowserRouter }: AppProps) {
   );
 }
 
-/** The parts of a stay's dialog that belong to other features, loaded when a stay is opened. */
+const loadParts = () => import('./stay-parts.ts');
+
 const stayBlocks: ContextType<typeof StayBlocks> = {
-  Arrival: lazyScreen(() => import('./ArrivalAndDefects.tsx'), 'ArrivalAndDefects'),
-  Sharing: lazyScreen(() => import('#features/sharing/ShareBlock.tsx'), 'ShareBlock'),
-  Payment: lazyScreen(() => import('#features/payments/PaymentBlock.tsx'), 'PaymentBlock'),
-  Refund: lazyScreen(() => import('#features/payments/RefundAnswer.tsx'), 'RefundAnswer'),
-  Info: lazyScreen(() => import('#features/booking-info/stay/InfoBlock.tsx'), 'InfoBlock'),
+  Arrival: lazyScreen(loadParts, 'Arrival'),
+  Sharing: lazyScreen(loadParts, 'Sharing'),
+  Payment: lazyScreen(loadParts, 'Payment'),
+  Refund: lazyScreen(loadParts, 'Refund'),
+  Info: lazyScreen(loadParts, 'Info'),
 };

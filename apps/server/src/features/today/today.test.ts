@@ -47,6 +47,7 @@ test('a club in which nothing waits has an empty page', async () => {
     out_of_reach: [],
     offers: [],
     refunds: [],
+    defects: [],
     bank_lines: 0,
     invitations: [],
     arrivals: [],
