@@ -149,8 +149,8 @@ export const outsideMutants: readonly Mutant[] = [
     file: 'packages/domain/src/payments/outside-payment.ts',
     from: 'undoneOn !== null && undoneOn > payBy ? undoneOn : payBy',
     to: 'payBy',
-    project: 'server',
-    tests: DEADLINES,
+    project: 'domain',
+    tests: ['payments/outside-payment'],
   },
   {
     guarantee: 'outside: no last day where nobody was told where to pay',
