@@ -132,7 +132,8 @@ async function tellThoseWhoRunTheClub(ctx: SignedInCtx, defect: DefectRow, clubN
     title: defect.title,
     text: defect.text,
     isDangerous: defect.severity === 'dangerous',
-    url: `${ctx.settings.publicUrl}/clubs/${defect.club_id}/manage/huts`,
+    // The start page: keepers of the hut reach it too.
+    url: `${ctx.settings.publicUrl}/clubs/${defect.club_id}/manage`,
   };
   await queueMails(
     ctx,

@@ -12,7 +12,7 @@ import { ActButton, Need, NeedRow, PhoneLink, useVisitWords } from './Need.tsx';
 import { useDefectGoesOn, useInviteAgain, usePaidBack } from './today.api.ts';
 
 /** What the club itself has to see to: money back, defects, lines of the bank, invitations. */
-export function ClubNeeds({ clubId, data }: { clubId: string; data: Today }) {
+export function ClubNeeds({ clubId, data, seesHuts }: { clubId: string; data: Today; seesHuts: boolean }) {
   const t = useT();
   return (
     <>
@@ -23,9 +23,11 @@ export function ClubNeeds({ clubId, data }: { clubId: string; data: Today }) {
         title={t('defects_title')}
         rows={data.defects}
         foot={
-          <p className="text-sm">
-            <TextLink to={pathTo('manageHuts', { club_id: clubId })}>{t('today_defects_all')}</TextLink>
-          </p>
+          seesHuts && (
+            <p className="text-sm">
+              <TextLink to={pathTo('manageHuts', { club_id: clubId })}>{t('today_defects_all')}</TextLink>
+            </p>
+          )
         }
       >
         {(defect) => <DefectRow key={defect.defect_id} clubId={clubId} defect={defect} />}

@@ -248,6 +248,22 @@ describe('with an office', () => {
     expect(screen.queryByText('Siste trekning')).toBeNull();
   });
 
+  test('a keeper sees to the defects of their huts on this page, the only one they reach', async () => {
+    const defect = {
+      defect_id: id(70),
+      hut_name: 'Fjellro',
+      title: 'Pipa trekker ikke',
+      severity: 'dangerous' as const,
+      state: 'reported' as const,
+      note: null,
+      reported_at: '2026-11-17T10:00:00.000Z',
+    };
+    await openAs({ treasurer: false, hut_ids: [id(90)] }, { ...NOTHING, unpaid_sum: null, defects: [defect] });
+    expect(await screen.findByText('Pipa trekker ikke')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Se alle meldte feil' })).toBeNull();
+    expect(screen.queryByText('Ikke betalt')).toBeNull();
+  });
+
   test('a treasurer sees what is not paid, with a reminder, and nothing of visits', async () => {
     await openAs({ treasurer: true, hut_ids: [] }, { ...NOTHING, unpaid: [unpaid(2)] });
     expect(await screen.findByRole('button', { name: /Minn på/ })).toBeDefined();

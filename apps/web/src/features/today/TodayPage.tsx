@@ -100,11 +100,11 @@ function Filled({ clubId, sees, data, startDraw }: FilledProps) {
         </Banner>
       )}
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        {sees.money && (
+        {(sees.money || data.defects.length > 0) && (
           <div className="grid min-w-0 gap-5">
             {waiting === 0 && <Nothing sees={sees} data={data} />}
             <GuestNeeds clubId={clubId} data={data} startDraw={startDraw} />
-            <ClubNeeds clubId={clubId} data={data} />
+            <ClubNeeds clubId={clubId} data={data} seesHuts={sees.all} />
           </div>
         )}
         <div className="grid min-w-0 gap-5">
