@@ -15,7 +15,7 @@ export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: a cancellation tells the guest',
     file: ACTS,
-    from: '  await tellCancelled(ctx, bookings, { reason: act.reason, refunds, pointsBack });\n',
+    from: '  await tellCancelled(ctx, bookings, { reason, firstInLine, refunds, pointsBack });\n',
     to: '',
     project: 'server',
     tests: ['bookings/board-cancels', 'bookings/close-hut'],

@@ -24,14 +24,11 @@ const uploads = Object.entries<Endpoint>(api).flatMap(([route, { upload: takes }
 );
 
 function send(route: string, part: Part) {
-  const { form = {} } = rows[route]?.send?.(scene) ?? {};
+  const { form = {}, params = {} } = rows[route]?.send?.(scene) ?? {};
+  const values: Record<string, string> = params;
+  const path = (route.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
-  return upload(
-    world.app,
-    route.split(' ')[1] ?? '',
-    [...fieldsOf(Object.fromEntries(fields)), aFile('', part)],
-    scene.owner.token,
-  );
+  return upload(world.app, path, [...fieldsOf(Object.fromEntries(fields)), aFile('', part)], scene.owner.token);
 }
 
 const stored = async () => ({

@@ -13,6 +13,9 @@ test('a group has what is done to the same thing', () => {
     'hut.updated',
     'hut.deleted',
     'hut.closed',
+    'hut.reopened',
+    'defect.reported',
+    'defect.changed',
     'picture.added',
     'picture.removed',
   ]);

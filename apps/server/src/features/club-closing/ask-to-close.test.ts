@@ -42,7 +42,7 @@ describe('the owner asks', () => {
   test('sees what it means first', async () => {
     await aBooking(world, scene.hut, { user_id: scene.member.id, ...daysAhead(30), status: 'allocated' });
     expect((await closingOf(world, scene.club, scene.owner)).means).toEqual({
-      members: 3,
+      members: 5,
       stays: 1,
       requests: 1,
       refund_ore: 0,

@@ -85,7 +85,7 @@ describe('on its day', () => {
     await closeDueClubs(world.ctx);
     const mails = (await runJobs(world)).filter(({ subject }) => subject.includes(scene.club.name));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
-      [scene.member, scene.admin, scene.owner].map(({ email }) => email).toSorted(),
+      [scene.member, scene.admin, scene.owner, scene.treasurer, scene.keeper].map(({ email }) => email).toSorted(),
     );
   });
 
@@ -214,7 +214,7 @@ describe('afterwards', () => {
     const mine = await world.call('GET /api/memberships/closed-clubs', {}, scene.owner.token);
     expect(mine.answer.clubs).toMatchObject([{ id: scene.club.id, name: scene.club.name }]);
     const fetched = await world.call('POST /api/memberships/closed-clubs/{id}/export', { params }, scene.owner.token);
-    expect(fetched.answer.data['memberships']).toHaveLength(3);
+    expect(fetched.answer.data['memberships']).toHaveLength(5);
     const admins = await world.call('POST /api/memberships/closed-clubs/{id}/export', { params }, scene.admin.token);
     expect(admins.status).toBe(404);
   });

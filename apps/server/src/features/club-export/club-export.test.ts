@@ -18,7 +18,7 @@ test('all that the club has is in it, and nothing of another', async () => {
   const { status, answer } = await take(mine.club.id, mine.admin.token);
   expect(status).toBe(200);
   const { data } = answer;
-  expect(data['memberships']).toHaveLength(3);
+  expect(data['memberships']).toHaveLength(5);
   expect(data['huts']).toMatchObject([{ id: mine.hut.id }]);
   expect(data['bookings']).toMatchObject([{ id: mine.booking.id, startDate: expect.any(String) }]);
   expect(data['lottery_runs']).toMatchObject([{ id: mine.run.id }]);
