@@ -103,7 +103,7 @@ test('a treasurer reads a bank file twice, and deals with what needs a person', 
   const accounting = page.getByRole('region', { name: 'Regnskapsfil' });
   await expect(accounting).toContainText('2 bilag');
   const saving = page.waitForEvent('download');
-  await accounting.getByRole('button', { name: 'Last ned' }).click();
+  await accounting.getByRole('button', { name: 'Last ned', exact: true }).click();
   const csv = await readFile(await (await saving).path(), 'utf8');
   expect(csv).toContain(`"1920";"3600";900,00;"${paid?.kid}"`);
   expect(csv).toContain(`"1920";"3600";850,00;"${waits?.kid}"`);
