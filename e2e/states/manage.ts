@@ -97,6 +97,14 @@ const forms = tab('/booking-info', says('template_questions'));
 const firstRow: Entry['ready'] = ({ page }) => page.getByRole('row').nth(1).waitFor();
 
 /** Of a list: each has a button of its own, named with what it deletes. */
+/** Scrolled back to the top: half under the header, the name of a hut would be too small a target. */
+const changeFirst: Step = async ({ page, t }) => {
+  await page
+    .getByRole('button', { name: t('defect_change') })
+    .first()
+    .click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
 const deleteFirst: Step = ({ page, t }) =>
   page
     .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
@@ -164,7 +172,7 @@ export const manageStates = [
     empty: bare('/huts', says('no_huts')),
     'asked to delete': after(huts, deleteFirst, opened),
     'with reported defects': withDefects,
-    'changing a defect': after(withDefects, press('defect_change'), says('defect_note')),
+    'changing a defect': after(withDefects, changeFirst, says('defect_note')),
     loading: waiting(huts, /\/huts$/),
     failing: failing(huts, /\/huts$/),
   }),
