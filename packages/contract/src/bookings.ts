@@ -1,10 +1,8 @@
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Reason } from './fields.ts';
+import { Half, Id, LocalDate, Reason } from './fields.ts';
 import { Receipt } from './journal.ts';
-
-const Half = z.enum(['AM', 'PM']);
 
 /** Days and halves of a stay on the wire. */
 export const stay = {

@@ -54,6 +54,9 @@ export const SecretLink = z.string().max(200);
 
 export const Id = z.uuid();
 
+/** Half of a day: a stay begins and ends at one. */
+export const Half = z.enum(['AM', 'PM']);
+
 /** A date, as 2026-11-15. The years are bounded for date arithmetic and the database. */
 export const LocalDate = z
   .string()

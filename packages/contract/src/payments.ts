@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES } from '@hytte/domain/payments/payment';
 import { z } from 'zod';
 import { BookingCost } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Text } from './fields.ts';
+import { Half, Id, LocalDate, Text } from './fields.ts';
 
 const whereItWent = {
   /** `club`: to the club's own account at the payment provider. */
@@ -44,8 +44,8 @@ export const Receipt = z.object({
   guest_name: z.string().nullable(),
   start_date: LocalDate,
   end_date: LocalDate,
-  start_half_day: z.enum(['AM', 'PM']),
-  end_half_day: z.enum(['AM', 'PM']),
+  start_half_day: Half,
+  end_half_day: Half,
   cost: BookingCost,
   amount_ore: z.int(),
   refund: z.object({ amount_ore: z.int(), done_at: z.iso.datetime().nullable() }).nullable(),

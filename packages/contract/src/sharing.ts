@@ -1,9 +1,7 @@
 import { SHARE_NAME_MAX } from '@hytte/domain/sharing/sharing';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Text } from './fields.ts';
-
-const Half = z.enum(['AM', 'PM']);
+import { Half, Id, LocalDate, Text } from './fields.ts';
 
 const ofStay = z.object({ id: Id });
 

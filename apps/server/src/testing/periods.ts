@@ -89,6 +89,14 @@ export const shiftMoments = (world: World, id: string, hours: number) =>
       leftovers_at = leftovers_at - step, announced_at = announced_at - step, next_step_at = next_step_at - step
     from (select make_interval(secs => ${hours * 3600}) as step) as passed where id = ${id}`.execute(world.db);
 
+/** The deadline of a period comes in so many milliseconds. */
+export const closeIn = (world: World, id: string, ms: number) =>
+  sql`
+    update draw_periods set closes_at = closes, next_step_at = closes, last_step = 'reminded'
+    from (select clock_timestamp() + make_interval(secs => ${ms / 1000}) as closes) as moved where id = ${id}`.execute(
+    world.db,
+  );
+
 /** The calls of a club's periods; those that run it by its owner. */
 export function periodCalls(world: World, club: Club, owner: Person) {
   const ofClub = { params: { clubId: club.id } };

@@ -134,8 +134,9 @@ type Closed = { cancelled: number; moved: number; requests: number };
 
 /**
  * One act (D52): the days are blocked, each stay on them is cancelled or moved as the caller said, and every request is
- * cancelled, with a letter to each guest. Who lost a stay stands first on the waiting list for those days (D196). All huts of the club are locked, so nothing comes or goes meanwhile; when the
- * stays are not exactly those the caller saw, nothing is done.
+ * cancelled, with a letter to each guest. Who lost a stay stands first on the waiting list for those days (D196). All huts
+ * of the club are locked, so nothing comes or goes meanwhile; when the stays are not exactly those the caller saw, nothing
+ * is done.
  */
 export async function closeHutForDays(
   ctx: SignedInCtx,

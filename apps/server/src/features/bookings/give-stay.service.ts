@@ -2,11 +2,9 @@ import { heldRuns } from '@hytte/domain/availability/availability';
 import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { whyNotGive } from '@hytte/domain/bookings/given-days';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
-import { limitInTheWay } from '@hytte/domain/limits/limits';
 import { ordinaryPrice } from '@hytte/domain/points/points';
-import { type ClubRules, readRules } from '@hytte/domain/rules/rules';
+import { readRules } from '@hytte/domain/rules/rules';
 import { appendToJournal } from '#features/journal/journal.service.ts';
-import { limitsOf } from '#features/limits/limits.service.ts';
 import { countedWith } from '#features/points/parties.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
@@ -18,7 +16,7 @@ import { drawFacts, priceColumns, type PricedBooking, pricesOf, subjectOf, throw
 import { insertBooking } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
-import { hutDays, tellStayIsYours } from './request-stay.service.ts';
+import { hutDays, limitOfParty, tellStayIsYours } from './request-stay.service.ts';
 import { type HutRow, lockHut, lockRequestsOfGuest, stayFacts } from './stay-facts.queries.ts';
 
 type Given = { userId: string; hutId: string; stay: SlotRun; reason: string };
@@ -89,7 +87,10 @@ async function termsOfGift(ctx: SignedInCtx, hut: HutRow, { userId, stay }: Give
     }),
   );
   const rules = readRules(facts.rules);
-  await refuseOverGuestsLimit(ctx, { clubId: hut.club_id, rules, users }, { ...stay, hut: hut.id });
+  if (rules.limits.length > 0) {
+    const over = await limitOfParty(ctx, { clubId: hut.club_id, rules, users }, { ...stay, hut: hut.id });
+    if (over) throw new AppError('guest_over_limit', { name: over.limit.name, most: over.limit.most });
+  }
   const ordinaryPoints = ordinaryPrice(rules.points.ordinaryStay).always;
   return {
     points: pointsCost(seasons) + ordinaryPoints,
@@ -98,19 +99,4 @@ async function termsOfGift(ctx: SignedInCtx, hut: HutRow, { userId, stay }: Give
     rulesNumber: facts.rules_number,
     clubName: facts.club_name,
   };
-}
-
-type Party = { clubId: string; rules: ClubRules; users: readonly string[] };
-
-async function refuseOverGuestsLimit(
-  ctx: SignedInCtx,
-  { clubId, rules, users }: Party,
-  stay: SlotRun & { hut: string },
-) {
-  // As for days had at once: two of a household wait for the lock of the same one of them.
-  const [one] = users.toSorted();
-  if (rules.limits.length > 0 && one !== undefined) await lockRequestsOfGuest(ctx.db, clubId, one);
-  const limits = await limitsOf(ctx, { clubId, rules: { ...rules, quarantine: [] }, users });
-  const over = limits && limitInTheWay(stay, limits.holdingOf(users), limits);
-  if (over) throw new AppError('guest_over_limit', { name: over.limit.name, most: over.limit.most });
 }

@@ -5,10 +5,10 @@ import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { JournalLine } from '@hytte/domain/draws/journal';
 import { ordinaryPrice } from '@hytte/domain/points/points';
-import { readRules } from '@hytte/domain/rules/rules';
+import { type ClubRules, readRules } from '@hytte/domain/rules/rules';
 import type { Season } from '@hytte/domain/seasons/season';
 import { appendToJournal, journalIfChanged } from '#features/journal/journal.service.ts';
-import { refuseOverLimit } from '#features/limits/limits.service.ts';
+import { limitReached } from '#features/limits/limits.service.ts';
 import { receiptFor } from '#features/journal/receipts.service.ts';
 import { paySlipsOf } from '#features/outside-payments/read-outside-payment.service.ts';
 import { countedWith } from '#features/points/parties.service.ts';
@@ -162,14 +162,8 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   // What is drawn is judged by the draw: a stay may be given up before.
   if (isDirect && rules.limits.length > 0) {
     const users = await countedWith(ctx.db, hut.club_id, ctx.actor.userId);
-    // Two of a household who ask at once would each count without the other's stay: both wait for the lock of the same one.
-    const [one = ctx.actor.userId] = users.toSorted();
-    await lockRequestsOfGuest(ctx.db, hut.club_id, one);
-    await refuseOverLimit(
-      ctx,
-      { clubId: hut.club_id, rules: { ...rules, quarantine: [] }, users },
-      { ...stay, hut: hut.id },
-    );
+    const over = await limitOfParty(ctx, { clubId: hut.club_id, rules, users }, { ...stay, hut: hut.id });
+    if (over) throw overLimit(over);
   }
   // A draw adds them where it allocates. Nobody else wants days that are had at once.
   const ordinaryPoints = isDirect ? ordinaryPrice(rules.points.ordinaryStay).always : 0;
@@ -185,6 +179,23 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
     clubName: facts.club_name,
   };
 }
+
+type Party = { clubId: string; rules: ClubRules; users: readonly string[] };
+
+/**
+ * The limit in the way of a stay that the party gets outside a draw. Two of a household at once would each count without
+ * the other's stay: both wait for the lock of the same one.
+ */
+export async function limitOfParty(ctx: Ctx, { clubId, rules, users }: Party, stay: SlotRun & { hut: string }) {
+  const [one] = users.toSorted();
+  if (one !== undefined) await lockRequestsOfGuest(ctx.db, clubId, one);
+  return limitReached(ctx, { clubId, rules: { ...rules, quarantine: [] }, users }, stay);
+}
+
+const overLimit = ({ limit: { name, most, kind }, year }: NonNullable<Awaited<ReturnType<typeof limitReached>>>) =>
+  kind === 'ahead'
+    ? new AppError('limit_ahead_reached', { name, most })
+    : new AppError('limit_in_year_reached', { name, most, year });
 
 export const hutDays = ({ now }: Ctx, hut: HutRow, seasons: readonly Season[], facts: StayFacts): HutDays => ({
   now,

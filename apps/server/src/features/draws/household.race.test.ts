@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHut } from '#testing/huts.ts';
 import { expectProven } from '#testing/draws.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, type Person, severalPeople } from '#testing/people.ts';
-import { aWish, PERIOD_DAYS, periodCalls, shiftMoments } from '#testing/periods.ts';
+import { aWish, closeIn, PERIOD_DAYS, periodCalls, shiftMoments } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { takePeriodSteps } from './period-steps.service.ts';
@@ -57,7 +56,7 @@ async function race(): Promise<string[]> {
   const calls = periodCalls(world, club, owner);
   const { id } = await calls.create();
   await calls.announce(id);
-  await closeIn(id, CLOSES_IN_MS);
+  await closeIn(world, id, CLOSES_IN_MS);
   const end = Date.now() + ENDS_IN_MS;
   const answers: string[] = [];
   const couples = coupled(members);
@@ -120,14 +119,6 @@ const coupled = (members: readonly Person[]): Couple[] =>
     firstDay: n * DAYS_OF_A_COUPLE,
     saved: new Map(),
   }));
-
-/** The deadline comes in so many milliseconds. */
-const closeIn = (id: string, ms: number) =>
-  sql`
-    update draw_periods set closes_at = closes, next_step_at = closes, last_step = 'reminded'
-    from (select clock_timestamp() + make_interval(secs => ${ms / 1000}) as closes) as moved where id = ${id}`.execute(
-    world.db,
-  );
 
 const listsOf = (periodId: string) =>
   world.db

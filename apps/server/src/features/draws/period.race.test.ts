@@ -6,7 +6,7 @@ import { expectProven } from '#testing/draws.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
-import { aWish, PERIOD_DAYS, periodCalls } from '#testing/periods.ts';
+import { aWish, closeIn, PERIOD_DAYS, periodCalls } from '#testing/periods.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { takePeriodSteps } from './period-steps.service.ts';
 
@@ -40,14 +40,6 @@ afterAll(() => world.close());
 const endPeriod = (id: string) =>
   sql`update draw_period_huts set standing = false where period_id = ${id}`.execute(world.db);
 
-/** The deadline comes in so many milliseconds. */
-const closeIn = (id: string, ms: number) =>
-  sql`
-    update draw_periods set closes_at = closes, next_step_at = closes, last_step = 'reminded'
-    from (select clock_timestamp() + make_interval(secs => ${ms / 1000}) as closes) as moved where id = ${id}`.execute(
-    world.db,
-  );
-
 test(
   'a wish that was saved before the deadline is in the frozen list, and one that was refused is not',
   { timeout: TIMEOUT_MS },
@@ -57,7 +49,7 @@ test(
       if (round % ROUNDS_PER_CLUB === 0) await startClub();
       const { id } = await calls.create();
       await calls.announce(id);
-      await closeIn(id, 150);
+      await closeIn(world, id, 150);
       const end = Date.now() + 400;
       const lastSaved = new Map<string, string>();
       const saves = members.map(async (member) => {

@@ -4,7 +4,6 @@ import { QUARANTINE_YEARS } from '@hytte/domain/limits/quarantine';
 import { expandWish, readWish } from '@hytte/domain/periods/wishes';
 import type { ClubRules } from '@hytte/domain/rules/rules';
 import type { Ctx } from '#platform/ctx.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import { readHoldings } from './limits.queries.ts';
 
 /** A club's limits, and what each of its members has. */
@@ -43,13 +42,8 @@ export async function limitsOf(ctx: Ctx, { clubId, rules, users }: Asked): Promi
   };
 }
 
-/** For a stay that is had at once. The caller has locked its hut and the party's requests. */
-export async function refuseOverLimit(ctx: Ctx, asked: Asked & { users: readonly string[] }, stay: CountedStay) {
+/** The limit in the way of a stay outside a draw. The caller has locked its hut and the party's requests. */
+export async function limitReached(ctx: Ctx, asked: Asked & { users: readonly string[] }, stay: CountedStay) {
   const limits = await limitsOf(ctx, asked);
-  const over = limits && limitInTheWay(stay, limits.holdingOf(asked.users), limits);
-  if (!over) return;
-  const { name, most, kind } = over.limit;
-  throw kind === 'ahead'
-    ? new AppError('limit_ahead_reached', { name, most })
-    : new AppError('limit_in_year_reached', { name, most, year: over.year });
+  return limits && limitInTheWay(stay, limits.holdingOf(asked.users), limits);
 }
