@@ -39,6 +39,12 @@ export const GROUPS: readonly Group[] = [
         example: 'postgres://owner:secret@db:5432/hyttelaget',
         otherwise: '`DATABASE_URL`',
       },
+      DATABASE_DIRECT_URL: {
+        means:
+          'For API processes behind a pooler: straight to PostgreSQL, one connection each, over which they hear of changes. Without it they remember nothing, and every read asks the database',
+        example: 'postgres://hyttelaget:secret@db:5432/hyttelaget',
+        otherwise: '`DATABASE_URL`',
+      },
       PUBLIC_URL: {
         means: "The site's own address, as in mails and links; `https:` switches on HSTS",
         example: 'https://hytter.example.no',

@@ -69,7 +69,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const databaseUrl = await productLogin(ownerUrl);
   const env = { ...common, DATABASE_URL: databaseUrl.href };
   if (apiDatabasePort !== undefined) databaseUrl.port = String(apiDatabasePort);
-  const envs = { api: { ...env, DATABASE_URL: databaseUrl.href }, worker: env };
+  // Notices of changes do not pass through a pooler.
+  const envs = { api: { ...env, DATABASE_DIRECT_URL: env.DATABASE_URL, DATABASE_URL: databaseUrl.href }, worker: env };
 
   const start = async (kind: Kind, ports?: Running): Promise<Running> => {
     const running = await startProcess(PROGRAMS[kind], envs[kind], ports);

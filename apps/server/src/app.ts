@@ -58,6 +58,8 @@ import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
 import { todayRoutes } from '#features/today/today.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
+import { createCache, noCache } from '#platform/cache/cache.ts';
+import type { ChangeListener } from '#platform/cache/change-listener.ts';
 import { openBeacon } from '#platform/beacon/beacon.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -76,6 +78,8 @@ export type AppParts = {
   jobs: JobSender;
   log: Log;
   checkAnswers?: boolean;
+  /** Without it every read asks the database. */
+  changes?: ChangeListener | null;
   tracing?: Tracing | null;
 };
 
@@ -88,11 +92,18 @@ export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?
  */
 const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe)\/|^\/api\/stripe\/webhook(?:$|\?)/;
 
+/** Twenty thousand people at once, and the calendars of some thousand clubs. */
+const SESSION_CACHE_BYTES = 20_000_000;
+const CALENDAR_CACHE_BYTES = 64_000_000;
+
 /** The whole API, ready to listen or to be called by a test through `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, jobs, log, checkAnswers = false, tracing = null } = parts;
+  const { config, db, jobs, log, checkAnswers = false, changes = null, tracing = null } = parts;
   const { version } = project;
   const tokens = createTokens(config.tokens.secrets);
+  const cacheOf = <V extends object>(name: string, maxBytes: number) =>
+    changes ? createCache<V>(name, changes, maxBytes) : noCache<V>();
+  const identify = identifyByToken(tokens, cacheOf('sessions', SESSION_CACHE_BYTES));
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
   const { publicUrl, trustedProxies, webDist } = config.http;
@@ -113,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
       tracing,
     },
-    { db, jobs, beacon: openBeacon(config.beacon, log), identify: identifyByToken(tokens), settings: config.ctx },
+    { db, jobs, beacon: openBeacon(config.beacon, log), identify, settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);
       passkeysRoutes(tokens)(app);
@@ -145,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       imagesRoutes({ files, setHutBanner, setClubBanner })(app);
       defectsRoutes({ files })(app);
       seasonsRoutes(app);
-      calendarRoutes(app);
+      calendarRoutes(cacheOf('calendars', CALENDAR_CACHE_BYTES))(app);
       arrivalRoutes(app);
       todayRoutes(app);
       calendarFeedsRoutes(app);

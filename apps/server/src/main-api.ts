@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { listenForChanges } from '#platform/cache/change-listener.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import {
@@ -27,7 +28,8 @@ await runProcess(async (config) => {
   collectFreezeMetrics(db);
 
   const readiness = watchReadiness(db);
-  const app = await buildApp({ config, db, jobs: jobs.sender, log, tracing });
+  const changes = listenForChanges({ url: config.database.directUrl, log });
+  const app = await buildApp({ config, db, jobs: jobs.sender, log, changes, tracing });
   const ops = createOpsServer(readiness);
   // Closes keep-alive connections, which would keep their clients on this process while others are ready.
   let draining = false;
@@ -44,6 +46,7 @@ await runProcess(async (config) => {
     },
     steps: [
       ['http', () => app.close()],
+      ['changes', changes.stop],
       ['jobs', jobs.stop],
       ['ops', () => closeServer(ops)],
       ['database', close],

@@ -19,6 +19,7 @@ const Secrets = z
 export const settingsShape = z.object({
   DATABASE_URL: Url(/^postgres(ql)?$/),
   DATABASE_OWNER_URL: Url(/^postgres(ql)?$/).optional(),
+  DATABASE_DIRECT_URL: Url(/^postgres(ql)?$/).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PORT: Port.default(3000),
   OPS_PORT: Port.default(3001),
@@ -103,7 +104,12 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
 }
 
 const toConfig = (s: z.infer<typeof Settings>) => ({
-  database: { url: s.DATABASE_URL, ownerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL, poolSize: s.DATABASE_POOL },
+  database: {
+    url: s.DATABASE_URL,
+    ownerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
+    directUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL,
+    poolSize: s.DATABASE_POOL,
+  },
   http: {
     host: s.HOST,
     port: s.PORT,

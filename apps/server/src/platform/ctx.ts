@@ -74,6 +74,8 @@ export type Ctx = {
   requestId: string | null;
   /** The network the call came from, as key of rate limits: an IPv4 address or an IPv6 /64. */
   origin: string;
+  /** Reads may be answered from what this process remembers, which is at most a second old. Never for writes. */
+  acceptsCached: boolean;
   /** The IPv6 /56 around the origin, for limits that a customer with many /64 must not multiply; else the origin. */
   network: string;
   /** The caller's language; mails to people without an account are written in it. */
@@ -107,6 +109,6 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
 /** A ctx without an actor: for jobs and command lines, and the start of every request. */
 export function freshCtx(parts: Pick<Ctx, 'db' | 'jobs' | 'log' | 'beacon' | 'settings'>): Ctx {
   const now = new Date();
-  const nobody = { actor: null, requestId: null, origin: 'nowhere', network: 'nowhere' };
+  const nobody = { actor: null, requestId: null, origin: 'nowhere', network: 'nowhere', acceptsCached: false };
   return { ...parts, now, today: dateInOslo(now), ...nobody, language: 'no' };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, refuse, type TestApi } from '#testing/test-api.ts';
 import { ApiError, call, endsSession } from './api-client.ts';
 
@@ -82,4 +82,18 @@ test('only our own server’s word ends a session: not wrong credentials, not a 
   expect(endsSession(new ApiError(401, { code: 'invalid_credentials' }))).toBe(false);
   expect(endsSession(new ApiError(401, {}))).toBe(false);
   expect(endsSession(new ApiError(403, { code: 'not_allowed' }))).toBe(false);
+});
+
+test('what is read after a write is asked of the database, for two seconds', async () => {
+  api.replies = { 'GET /api/profile': refuse('not_allowed'), 'POST /api/auth/logout': refuse('not_allowed') };
+  const read = async () => {
+    await failure(() => call('GET /api/profile', {}));
+    return api.requests.at(-1)?.cacheControl;
+  };
+  expect(await read()).not.toBe('no-cache');
+  await failure(() => call('POST /api/auth/logout', {}));
+  expect(await read()).toBe('no-cache');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_001);
+  expect(await read()).not.toBe('no-cache');
+  vi.restoreAllMocks();
 });

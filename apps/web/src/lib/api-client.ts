@@ -76,6 +76,17 @@ async function isAnswered(error: ApiError, key: keyof Api, token: string | null)
 
 const isInBackground = (key: keyof Api): boolean => key.startsWith('GET ') || key === 'POST /api/auth/renew';
 
+/** Longer than what the server remembers may be old. */
+const READS_OWN_WRITES_MS = 2_000;
+let wroteAt = -Infinity;
+
+/**
+ * After a write the server is asked to read from its database: what it remembers is up to a second old, and may be that of
+ * another process than the one that took the write.
+ */
+const freshAfterWrite = (method: string): Record<string, string> =>
+  method === 'GET' && performance.now() - wroteAt < READS_OWN_WRITES_MS ? { 'cache-control': 'no-cache' } : {};
+
 async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
   const [method = '', template = ''] = key.split(' ');
   const { params = {}, query = {}, body, idempotencyKey, ifMatch, ...options } = request as Loose;
@@ -85,11 +96,13 @@ async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promi
     method,
     headers: {
       ...headersFor(key, body !== undefined),
+      ...freshAfterWrite(method),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (method !== 'GET') wroteAt = performance.now();
   if (!response.ok) {
     const error: unknown = await response.json().catch(() => ({}));
     throw new ApiError(response.status, asErrorBody(error), { retryAfterMs: retryAfterOf(response.headers) });

@@ -13,6 +13,7 @@ type Request = {
   language: string | undefined;
   ifMatch: string | undefined;
   idempotencyKey: string | undefined;
+  cacheControl: string | undefined;
   body: unknown;
 };
 type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
@@ -70,6 +71,7 @@ async function read(incoming: IncomingMessage): Promise<Request> {
     language: incoming.headers['accept-language'],
     ifMatch: incoming.headers['if-match'],
     idempotencyKey: incoming.headers['idempotency-key']?.toString(),
+    cacheControl: incoming.headers['cache-control'],
     body: isJson ? JSON.parse(sent) : sent || undefined,
   };
 }

@@ -23,6 +23,8 @@ type LiveSession = {
   proved_at: Date;
   is_proved_by_passkey: boolean;
   seen_long_ago: boolean;
+  /** How long the answer holds unless a notice says otherwise. */
+  holds_ms: number;
   has_proved_address: boolean;
   /** `club:role` with spaces between, or null. */
   memberships: string | null;
@@ -36,6 +38,8 @@ const liveSession = prepared(
      coalesce(sessions.proved_at, sessions.created_at) as proved_at,
      sessions.proved_by is not null as is_proved_by_passkey,
      sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
+     (extract(epoch from least(sessions.expires_at, sessions.last_seen_at + interval '5 minutes') - now()) * 1000)::float8
+       as holds_ms,
      (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id and not exists
        (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)
      ) as memberships,

@@ -2,7 +2,8 @@ import type { User } from '@hytte/contract/accounts';
 import { renewedEnd, SESSION_LIFE } from '@hytte/domain/accounts/session-life';
 import { NO_OFFICES } from '@hytte/domain/offices/offices';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
-import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import type { Cache, Loaded } from '#platform/cache/cache.ts';
+import type { Actor, Ctx, SignedInCtx } from '#platform/ctx.ts';
 import type { Identify } from '#platform/http/request-context.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
@@ -56,28 +57,43 @@ export const sessionsOf = (ctx: Ctx, userId: string) => liveSessionsOf(ctx.db, u
 export const endSessionsOf = (ctx: Ctx, userId: string) => revokeSessionsOf(ctx.db, userId);
 
 /**
- * Runs at every request with a token. The session row decides, so revocation takes effect immediately. Where platform
- * admins need a passkey, a session without one has a user's rights and no more, in every rule that asks for the role.
+ * Runs at every request with a token. The session row decides: a write by somebody whose session was revoked is refused at
+ * once, and no read is answered by roles of more than a second ago.
  */
 export const identifyByToken =
-  (tokens: Tokens): Identify =>
+  (tokens: Tokens, remembered: Cache<Actor>): Identify =>
   async (ctx, token) => {
     const sessionId = tokens.sessionIdIn(token);
-    const session = sessionId && (await findLiveSession(ctx.db, sessionId, IDLE));
-    if (!session) return null;
-    if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
-    const needsPasskey = ctx.settings.adminsNeedPasskey && session.role === 'admin' && !session.is_proved_by_passkey;
-    return {
-      userId: session.user_id,
-      sessionId,
-      provedAt: session.proved_at,
-      hasProvedAddress: session.has_proved_address,
-      globalRole: needsPasskey ? 'user' : session.role,
-      needsPasskey,
-      roleIn: (clubId) => session.roles.get(clubId) ?? null,
-      officesIn: (clubId) => session.offices.get(clubId) ?? NO_OFFICES,
-    };
+    if (!sessionId) return null;
+    const load = () => readActor(ctx, sessionId);
+    return ctx.acceptsCached ? remembered.read(sessionId, load) : ((await load())?.value ?? null);
   };
+
+/** Roughly, with what it costs to index: a session in a few clubs. */
+const ACTOR_BYTES = 1_000;
+
+/**
+ * Where platform admins need a passkey, a session without one has a user's rights and no more, in every rule that asks for
+ * the role.
+ */
+async function readActor(ctx: Ctx, sessionId: string): Promise<Loaded<Actor> | null> {
+  const session = await findLiveSession(ctx.db, sessionId, IDLE);
+  if (!session) return null;
+  if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
+  const needsPasskey = ctx.settings.adminsNeedPasskey && session.role === 'admin' && !session.is_proved_by_passkey;
+  const { user_id: userId, roles, offices } = session;
+  const value: Actor = {
+    userId,
+    sessionId,
+    provedAt: session.proved_at,
+    hasProvedAddress: session.has_proved_address,
+    globalRole: needsPasskey ? 'user' : session.role,
+    needsPasskey,
+    roleIn: (clubId) => roles.get(clubId) ?? null,
+    officesIn: (clubId) => offices.get(clubId) ?? NO_OFFICES,
+  };
+  return { value, tags: [`person ${userId}`, 'closings'], bytes: ACTOR_BYTES, ttlMs: session.holds_ms };
+}
 
 const ISSUER = 'hyttelaget';
 

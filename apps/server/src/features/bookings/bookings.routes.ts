@@ -3,12 +3,13 @@ import { bookingsApi, calendarApi, type GivingUp } from '@hytte/contract/booking
 import { readStay } from '@hytte/contract/sent-stay';
 import type { JournalLine } from '@hytte/domain/draws/journal';
 import { receiptFor } from '#features/journal/receipts.service.ts';
+import type { Cache } from '#platform/cache/cache.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
 import { cancelForClub, myCancelledBookings } from './board-acts.service.ts';
 import { bookingCost, visibleBookings, myBookings } from './bookings.service.ts';
 import { viewBooking, viewCancelledBooking, viewOwnBooking, viewStayInTheWay } from './bookings.view.ts';
-import { clubCalendar } from './calendar.service.ts';
+import { clubCalendar, type ReadCalendar } from './calendar.service.ts';
 import { deleteBooking } from './cancel-bookings.service.ts';
 import { changeDates, moveForClub, type MovedBooking } from './change-dates.service.ts';
 import { closeHutForDays, staysInTheWay } from './close-hut.service.ts';
@@ -99,7 +100,8 @@ export const boardActsRoutes = routes(boardActsApi, {
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': ({ ctx, params, body }) => closeHutForDays(ctx, params, body),
 });
 
-export const calendarRoutes = routes(calendarApi, {
-  'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
-    clubCalendar(ctx, params.clubId, query, knownTag),
-});
+export const calendarRoutes = (remembered: Cache<ReadCalendar>) =>
+  routes(calendarApi, {
+    'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
+      clubCalendar(ctx, remembered, { ...query, ...params }, knownTag),
+  });

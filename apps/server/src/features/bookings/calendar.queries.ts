@@ -4,7 +4,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 /** Of the waiting list; without whose it is. */
 export type HeldOffer = { hut_id: string; half_days: string; until: string };
 
-type Row = {
+export type CalendarRow = {
   version: string;
   hut_id: string | null;
   allocated: string | null;
@@ -46,9 +46,14 @@ export const calendarStatement = prepared(
    where calendars.club_id = $1`,
 );
 
-export async function readCalendar(db: Db, clubId: string, window: SlotRun, known: string | null): Promise<Row[]> {
+export async function readCalendar(
+  db: Db,
+  clubId: string,
+  window: SlotRun,
+  known: string | null,
+): Promise<CalendarRow[]> {
   const { first, last } = window;
-  const { rows } = await db.executeQuery<Row>(
+  const { rows } = await db.executeQuery<CalendarRow>(
     calendarStatement.with(clubId, known, first - LOOK_BACK_SLOTS, first, last),
   );
   return rows;

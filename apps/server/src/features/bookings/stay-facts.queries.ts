@@ -1,5 +1,5 @@
 import type { PeriodDays } from '@hytte/domain/availability/availability';
-import { type SlotRun, slotOf } from '@hytte/domain/bookings/stay';
+import { LONGEST_STAY_DAYS, type SlotRun, slotOf } from '@hytte/domain/bookings/stay';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
 import { LONGEST_PERIOD_DAYS } from '@hytte/domain/periods/period';
 import type { PointRules, StoredRules } from '@hytte/domain/rules/rules';
@@ -110,6 +110,17 @@ const RUNS = `select coalesce(json_agg(json_build_object('first', first_slot, 'l
   where cancelled_at is null and id is distinct from $8::uuid`;
 const OVERLAPPING = `${RUNS} and hut_id = $2 and slots && int4range($4, $5, '[]')`;
 
+const TEN_YEARS = 3653 * 2;
+
+/**
+ * Of stays that end at a slot or later, for indexes that are ordered by the first slot. With an end that no stay reaches,
+ * so that PostgreSQL expects few rows whatever the slot is, and plans the statement once.
+ */
+const lastsUntil = (slot: string): string =>
+  `last_slot >= ${slot} and first_slot between ${slot} - ${LONGEST_STAY_DAYS * 2 - 1} and ${slot} + ${TEN_YEARS}`;
+
+// `is not distinct from` where an index of ranges must not be chosen: it looks cheap to the planner, and looks through the
+// stays of all clubs.
 const FACTS = prepared(
   'stay-facts',
   `select name as club_name, booking_horizon_months,
@@ -131,8 +142,9 @@ const FACTS = prepared(
       where club_id = clubs.id and announced_at is not null and cancelled_at is null
         and first_slot <= $5 and last_slot >= $4 and (applies_to_all_huts or exists
           (select from draw_period_huts where period_id = period.id and hut_id = $2))) as periods,
-    (select count(*)::int from bookings where club_id = clubs.id and user_id = $3 and status = 'requested'
-      and cancelled_at is null and first_slot >= $9 and id is distinct from $8::uuid) as open_requests,
+    (select count(*)::int from bookings where club_id is not distinct from clubs.id and user_id = $3
+      and status = 'requested' and cancelled_at is null and first_slot between $9 and $9 + ${TEN_YEARS}
+      and id is distinct from $8::uuid) as open_requests,
     rules_of(clubs.id) as rules,
     coalesce((select max(number) from club_rules where club_id = clubs.id), 0) as rules_number,
     case when automation_enabled then json_build_object(
@@ -140,10 +152,13 @@ const FACTS = prepared(
     (select json_build_object('at', draw_at, 'all', draws_all) from manual_draws
       where club_id = clubs.id and claimed_at is null and withdrawn_at is null) as announced,
     exists (select from draw_freezes where club_id = clubs.id and run_id is null and period_id is null) as is_frozen,
-    (${RUNS} and hut_id = $2 and slots && int4range($9, null) and status = 'requested') as requested,
-    (${RUNS} and club_id = clubs.id and user_id = any(array(select counted_with(clubs.id, $3)) || $3::uuid)
-      and slots && int4range($9 - ${LONGEST_PERIOD_DAYS * 2}, null)
-      and status = 'allocated') as guests_stays,
+    (${RUNS} and club_id = clubs.id and hut_id is not distinct from $2 and ${lastsUntil('$9')} and status = 'requested')
+      as requested,
+    (select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot)), '[]')
+      from (select $3::uuid as id union select counted_with(clubs.id, $3)) as guest
+        join bookings on user_id = guest.id and club_id is not distinct from clubs.id
+          and ${lastsUntil(`$9 - ${LONGEST_PERIOD_DAYS * 2}`)}
+          and status = 'allocated' and cancelled_at is null and bookings.id is distinct from $8::uuid) as guests_stays,
     (select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot, 'until', until)), '[]') from offers
       where hut_id = $2 and state = 'open' and slots && int4range($4, $5, '[]')) as offers
   from clubs join lottery_settings on lottery_settings.club_id = clubs.id where clubs.id = $1`,

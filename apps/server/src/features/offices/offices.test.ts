@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noCache } from '#platform/cache/cache.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { createTokens, identifyByToken } from '#features/accounts/sessions.service.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
@@ -45,7 +46,7 @@ const toldTo = async ({ token }: Person) => {
 
 /** As a request of the person has it. */
 async function ctxOf({ token }: Person): Promise<SignedInCtx> {
-  const actor = await identifyByToken(createTokens(world.config.tokens.secrets))(world.ctx, token);
+  const actor = await identifyByToken(createTokens(world.config.tokens.secrets), noCache())(world.ctx, token);
   if (!actor) throw new Error('Not signed in');
   return { ...world.ctx, actor };
 }

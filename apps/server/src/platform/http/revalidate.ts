@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 
 const compress = promisify(brotliCompress);
+/** Of answers that change: a tenth larger than at full strength, in a fiftieth of the time. */
+const PACKED_QUALITY = 5;
+
 const compressed = new Map<string, Buffer | 'under way'>();
 /** Room for the prerendered pages and the texts of this build and the previous one. */
 const MAX_ENTRIES = 40;
@@ -59,5 +62,41 @@ export async function answerVersioned(
   // The handler type of versioned calls guarantees this.
   const { tag, answer } = (await handle(known)) as Versioned<unknown>;
   reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
-  return answer === null ? reply.status(304).send() : answer;
+  if (answer === null) return reply.status(304).send();
+  const { text, packed } = encodedOf(answer as object, reply);
+  reply.type('application/json; charset=utf-8');
+  if (packed === null || !/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(text);
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(packed);
+}
+
+/** As it is sent, and compressed once that is done. */
+type Encoded = { text: string; packed: Buffer | null };
+
+/** By the answer itself: one that is remembered is written and compressed once for all who ask. */
+const encoded = new WeakMap<object, Encoded>();
+/** @fastify/compress leaves smaller ones as they are, too. */
+const PACKED_FROM = 1024;
+
+function encodedOf(answer: object, reply: FastifyReply): Encoded {
+  const known = encoded.get(answer);
+  if (known) {
+    if (known.packed === null) pack(known);
+    return known;
+  }
+  // Its declaration has every kind of payload; the serialiser of a contract writes text.
+  const made = { text: reply.serialize(answer) as string, packed: null };
+  encoded.set(answer, made);
+  return made;
+}
+
+const packing = new WeakSet<Encoded>();
+
+/** At the second request: what is asked for once is compressed as any other answer. */
+function pack(one: Encoded): void {
+  if (one.text.length < PACKED_FROM || packing.has(one)) return;
+  packing.add(one);
+  compress(one.text, { params: { [constants.BROTLI_PARAM_QUALITY]: PACKED_QUALITY } }).then(
+    (packed) => (one.packed = packed),
+    () => undefined,
+  );
 }

@@ -87,6 +87,22 @@ async function authorize(call: string, endpoint: Endpoint, request: FastifyReque
   if (byPlatformRole) await recordPlatformUse(ctx, call, clubId);
 }
 
+const REFUSALS: readonly number[] = [401, 403, 404];
+
+/**
+ * A refusal by what is remembered is asked of the database before it is given: the role may be new. For reads only, whose
+ * handlers can run twice.
+ */
+async function confirmRefusal<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !REFUSALS.includes(error.status) || !request.identifyAgain) throw error;
+    await request.identifyAgain();
+    return work();
+  }
+}
+
 /** Registers a group of the contract. A call without a handler does not compile. */
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
@@ -125,22 +141,24 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
           response: { [status]: answer },
         },
         // Before validation, so that a visitor learns nothing about the shape of protected input.
-        preValidation: async (request) => authorizeCaller(access, request),
-        preHandler: async (request) => authorize(key, endpoint, request),
+        preValidation: async (request) => confirmRefusal(request, () => authorizeCaller(access, request)),
+        preHandler: async (request) => confirmRefusal(request, () => authorize(key, endpoint, request)),
         ...(cache && { onSend: revalidate(cache) }),
         handler: async (request, reply) => {
           reply.status(status);
-          const { ctx, params, query, body, cookies } = request;
           const setCookie = (name: string, value: string, options: CookieSerializeOptions) =>
             void reply.setCookie(name, value, options);
-          const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'], setCookie };
-          if (versioned) return answerVersioned(request, reply, (knownTag) => handler({ ...call, knownTag }));
-          const keyed = idempotent ? keyedRequest(key, request) : null;
-          if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
-          const result = upload
-            ? await withUpload(request, { ...upload, form }, (sent) => handler({ ...call, ...sent }))
-            : await handler(call);
-          return status === 204 ? reply.send() : result;
+          return confirmRefusal(request, async () => {
+            const { ctx, params, query, body, cookies } = request;
+            const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'], setCookie };
+            if (versioned) return answerVersioned(request, reply, (knownTag) => handler({ ...call, knownTag }));
+            const keyed = idempotent ? keyedRequest(key, request) : null;
+            if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
+            const result = upload
+              ? await withUpload(request, { ...upload, form }, (sent) => handler({ ...call, ...sent }))
+              : await handler(call);
+            return status === 204 ? reply.send() : result;
+          });
         },
       });
     }

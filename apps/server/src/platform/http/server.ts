@@ -7,7 +7,7 @@ import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifyInstance, LogController, type FastifySchema } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Log } from '../log/log.ts';
+import { type Log, requestLog } from '../log/log.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableBytes, ignoreExpectHeader } from './error-answers.ts';
@@ -70,11 +70,13 @@ export async function createServer(
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.addHook('onResponse', async ({ log, method, routeOptions, ctx }, { statusCode, elapsedTime }) => {
+  const writeLine = requestLog(log);
+  app.addHook('onResponse', async ({ id, method, routeOptions, ctx }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'none';
     requestSeconds.observe({ route: `${method} ${route}`, status: statusCode }, elapsedTime / 1000);
     // The route pattern, not the URL: URLs can contain tokens.
-    log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), user: ctx?.actor?.userId }, 'request');
+    const user = ctx?.actor?.userId;
+    writeLine({ reqId: id, method, route, status: statusCode, ms: Math.round(elapsedTime), user });
   });
 
   const { site, publicUrl } = settings;

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { aScene, type Scene } from '../../authz/scene.ts';
+import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { eventually } from '#testing/processes.ts';
+import { caller, startWorld, type World } from '#testing/world.ts';
+import { type ChangeListener, listenForChanges } from './change-listener.ts';
+
+let world: World;
+let scene: Scene;
+/** A process that remembers, beside the world's own, which does not. */
+let app: FastifyInstance;
+let changes: ChangeListener;
+let statements = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { config, ctx } = world;
+  changes = listenForChanges({ url: config.database.url, log: ctx.log });
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ((statements += 1), result),
+  });
+  app = await buildApp({ config, db, jobs: ctx.jobs, log: ctx.log, changes });
+  await eventually('changes to be heard', async () => changes.isCurrent());
+});
+afterAll(async () => {
+  await changes.stop();
+  await app.close();
+  await world.close();
+});
+beforeEach(async () => {
+  scene = await aScene(world);
+});
+
+const calendar = (token = scene.member.token, headers: Record<string, string> = {}) =>
+  app.inject({
+    url: `/api/clubs/${scene.club.id}/calendar`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+
+/** Asked for until it is remembered: the second answer costs the database nothing. */
+async function remember(): Promise<string> {
+  return vi.waitFor(async () => {
+    const before = statements;
+    const { headers, statusCode } = await calendar();
+    expect([statusCode, statements - before]).toEqual([200, 0]);
+    return String(headers.etag);
+  }, 5_000);
+}
+
+/** Within the promised second, with what a busy machine takes to ask. */
+const within = { timeout: 1_000, interval: 5 };
+
+test('an answer that is remembered asks the database nothing, whole or unchanged', async () => {
+  const tag = await remember();
+  const before = statements;
+  const unchanged = await calendar(undefined, { 'if-none-match': tag });
+  expect([unchanged.statusCode, unchanged.body, statements - before]).toEqual([304, '', 0]);
+  expect((await calendar()).json()).toEqual(
+    (
+      await world.call(
+        'GET /api/clubs/{clubId}/calendar',
+        { params: { clubId: scene.club.id }, query: {} },
+        scene.member.token,
+      )
+    ).answer,
+  );
+});
+
+test('a stay that is written anywhere is in the calendar', async () => {
+  const tag = await remember();
+  await aBooking(world, scene.hut, { ...daysAhead(300, 2), user_id: scene.owner.id });
+  await vi.waitFor(async () => expect((await calendar()).headers.etag).not.toBe(tag), within);
+});
+
+const CHANGES: [string, number, () => Promise<unknown>][] = [
+  [
+    'the session is revoked',
+    401,
+    () => sql`update sessions set revoked_at = now() where user_id = ${scene.member.id}`.execute(world.db),
+  ],
+  [
+    'the session has ended',
+    401,
+    () => sql`update sessions set expires_at = now() where user_id = ${scene.member.id}`.execute(world.db),
+  ],
+  ['the session is removed', 401, () => sql`delete from sessions where user_id = ${scene.member.id}`.execute(world.db)],
+  ['the member leaves', 404, () => sql`delete from memberships where user_id = ${scene.member.id}`.execute(world.db)],
+];
+
+describe('is refused within a second when', () => {
+  test.each(CHANGES)('%s', async (_what, status, change) => {
+    await remember();
+    await change();
+    await vi.waitFor(async () => expect((await calendar()).statusCode).toBe(status), within);
+  });
+
+  test('the club has closed', async () => {
+    await remember();
+    await sql`insert into club_closings (club_id, asked_at, closes_on, closed_at)
+      values (${scene.club.id}, now() - interval '30 days', current_date - 10, now())`.execute(world.db);
+    await vi.waitFor(async () => expect((await calendar()).statusCode).toBe(404), within);
+  });
+});
+
+test('without its trigger a change goes unnoticed: these tests can see', async () => {
+  await remember();
+  await sql`alter table sessions disable trigger changed_sessions_are_noticed`.execute(world.db);
+  try {
+    await sql`update sessions set revoked_at = now() where user_id = ${scene.member.id}`.execute(world.db);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await calendar()).statusCode).toBe(200);
+  } finally {
+    await sql`alter table sessions enable trigger changed_sessions_are_noticed`.execute(world.db);
+  }
+});
+
+test('who was refused a moment ago is let in at once by a new role, without waiting for a notice', async () => {
+  await sql`alter table memberships disable trigger changed_roles_are_noticed`.execute(world.db);
+  try {
+    await vi.waitFor(async () => {
+      const before = statements;
+      await app.inject({
+        url: '/api/memberships/my-clubs',
+        headers: { authorization: `Bearer ${scene.stranger.token}` },
+      });
+      expect(statements - before).toBe(1);
+    }, 5_000);
+    expect((await calendar(scene.stranger.token)).statusCode).toBe(404);
+    await world.db.insertInto('memberships').values({ club_id: scene.club.id, user_id: scene.stranger.id }).execute();
+    expect((await calendar(scene.stranger.token)).statusCode).toBe(200);
+  } finally {
+    await sql`alter table memberships enable trigger changed_roles_are_noticed`.execute(world.db);
+  }
+});
+
+test('who has written, or says so, reads from the database', async () => {
+  await remember();
+  const asked = async (headers = {}) => {
+    const before = statements;
+    await calendar(undefined, headers);
+    return statements - before;
+  };
+  expect(await asked({ 'cache-control': 'no-cache' })).toBe(2);
+  expect(await asked()).toBe(0);
+  const call = caller(app);
+  await call('POST /api/auth/renew', {}, scene.member.token);
+  expect(await asked()).toBe(2);
+});
+
+test('a write always asks who is calling', async () => {
+  await remember();
+  await sql`alter table sessions disable trigger changed_sessions_are_noticed`.execute(world.db);
+  try {
+    await sql`update sessions set revoked_at = now() where user_id = ${scene.member.id}`.execute(world.db);
+    expect((await caller(app)('POST /api/auth/renew', {}, scene.member.token)).status).toBe(401);
+  } finally {
+    await sql`alter table sessions enable trigger changed_sessions_are_noticed`.execute(world.db);
+  }
+});
