@@ -9,6 +9,7 @@ import { directMutants } from './direct.mutants.ts';
 import { freezeMutants } from './freeze.mutants.ts';
 import { householdMutants } from './households.mutants.ts';
 import { mailMutants } from './mails.mutants.ts';
+import { memoryMutants } from './memory.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { outsideMutants } from './outside.mutants.ts';
@@ -38,6 +39,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...todayMutants,
   ...householdMutants,
   ...mailMutants,
+  ...memoryMutants,
   ...periodMutants,
   ...planMutants,
   ...luckMutants,
