@@ -1,12 +1,13 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import type { Committed, WriterData } from '#testing/change-writer.thread.ts';
+import type { Committed, WriterData } from '#testing/change-writer.process.ts';
 import { aHut } from '#testing/huts.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
@@ -116,11 +117,11 @@ async function compareAnswers(answers: number, listener: { currentMs?: number })
   await eventually('both to hear', async () => listeners.every(({ isCurrent }) => isCurrent()));
 
   const people = comingAndGoing.map(({ id }) => id);
-  const workerData: WriterData = { url: world.ownerUrl, clubs, people, pauseMs: 3 };
-  const writer = new Worker(new URL('../../testing/change-writer.thread.ts', import.meta.url), { workerData });
-  const ended = once(writer, 'exit');
+  const data: WriterData = { url: world.ownerUrl, clubs, people, pauseMs: 3 };
+  const writer = fork(join(import.meta.dirname, '../../testing/change-writer.process.ts'));
+  writer.send(data);
   const history = aHistory();
-  writer.on('message', (committed: Committed | null) => committed && history.add(committed));
+  writer.on('message', (committed) => history.add(committed as Committed));
 
   const told: Told = { compared: 0, stale: 0, troubles: 0 };
   const answered: Answer[] = [];
@@ -170,8 +171,8 @@ async function compareAnswers(answers: number, listener: { currentMs?: number })
     }
   })();
   await Promise.all([...reading, troubled]);
-  writer.postMessage('stop');
-  await ended;
+  writer.kill('SIGKILL');
+  await once(writer, 'exit');
   for (const { stop } of listeners) await stop();
   for (const app of apps) await app.close();
   for (const network of networks) network.close();

@@ -1,6 +1,6 @@
-// Worker thread of `staleness.test.ts`: changes calendars and memberships as fast as it may, and says what was committed
-// when. A thread of its own, so that it goes on while the process that reads stands still.
-import { parentPort, workerData } from 'node:worker_threads';
+// Child process of `staleness.test.ts`: changes calendars and memberships until it is killed, and says what was committed
+// when. A process of its own, so that it goes on while the one that reads stands still.
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -14,11 +14,10 @@ export type WriterData = {
 /** What stood after a commit, at most until the next of the same key. */
 export type Committed = { key: string; state: number; at: number };
 
-const { url, clubs, people, pauseMs } = workerData as WriterData;
+const [data] = await once(process, 'message');
+const { url, clubs, people, pauseMs } = data as WriterData;
 const client = new Client({ connectionString: url });
 await client.connect();
-let isStopping = false;
-parentPort?.once('message', () => (isStopping = true));
 
 async function changeCalendar(n: number): Promise<Committed | null> {
   const club = clubs[n % clubs.length];
@@ -48,10 +47,8 @@ async function comeOrGo(n: number): Promise<Committed | null> {
   return { key: person, state: comes ? 1 : 0, at: Date.now() };
 }
 
-for (let n = 0; !isStopping; n += 1) {
-  parentPort?.postMessage(await changeCalendar(n));
-  if (n % 5 === 0) parentPort?.postMessage(await comeOrGo(n / 5));
+for (let n = 0; ; n += 1) {
+  process.send?.(await changeCalendar(n));
+  if (n % 5 === 0) process.send?.(await comeOrGo(n / 5));
   await wait(pauseMs);
 }
-await client.end();
-parentPort?.postMessage(null);
