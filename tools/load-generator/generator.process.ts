@@ -9,7 +9,11 @@ export type RequestKind = {
   share: number;
   /** Complete HTTP/1.1 requests. They are sent in turn, from run to run: some may be sent only once. */
   requests: string[];
+  /** Answers are versioned calendars, whose versions are noted. */
+  noteVersions?: boolean;
 };
+/** The place of the request among those of its kind, when it was sent (epoch ms), and the version in the answer's tag. */
+export type SeenVersion = [place: number, sentAt: number, version: number];
 export type Run = {
   /** Names of kinds added before. */
   kinds: readonly string[];
@@ -28,15 +32,20 @@ export type Counted = {
   byStatus: Record<string, number>;
   /** Latency of each served request. */
   ms: number[];
+  versions: SeenVersion[];
 };
 export type Tally = { seconds: number; byKind: Record<string, Counted> };
 
 const GIVE_UP_MS = 10_000;
+/** Longer than the head of any of our answers. */
+const HEAD_LENGTH = 2_000;
 
 const known = new Map<string, RequestKind>();
 const sent = new Map<string, number>();
 
-function picker(kinds: readonly RequestKind[]): () => { kind: RequestKind; text: string } {
+type Picked = { kind: RequestKind; text: string; place: number };
+
+function picker(kinds: readonly RequestKind[]): () => Picked {
   const shares = kinds.reduce((sum, { share }) => sum + share, 0);
   return () => {
     let left = Math.random() * shares;
@@ -44,7 +53,8 @@ function picker(kinds: readonly RequestKind[]): () => { kind: RequestKind; text:
     if (!kind) throw new Error('A run needs at least one kind of request.');
     const n = sent.get(kind.name) ?? 0;
     sent.set(kind.name, n + 1);
-    return { kind, text: kind.requests[n % kind.requests.length] ?? '' };
+    const place = n % kind.requests.length;
+    return { kind, place, text: kind.requests[place] ?? '' };
   };
 }
 
@@ -59,7 +69,7 @@ function lengthOf(text: string): number | null {
 type Connection = {
   isFree: () => boolean;
   /** Status 0: the connection was closed without a response. */
-  send: (text: string, done: (status: number) => void) => void;
+  send: (text: string, done: (status: number, head: string) => void) => void;
   close: () => void;
 };
 
@@ -67,12 +77,12 @@ type Connection = {
 function openConnection(port: number): Connection {
   let socket: Socket | null = null;
   let text = '';
-  let waiting: ((status: number) => void) | null = null;
+  let waiting: ((status: number, head: string) => void) | null = null;
   let closed = false;
-  const settle = (status: number): void => {
+  const settle = (status: number, head = ''): void => {
     const done = waiting;
     waiting = null;
-    done?.(status);
+    done?.(status, head);
   };
   const open = (): Socket => {
     // latin1: one character for one byte, so that lengths agree.
@@ -82,8 +92,9 @@ function openConnection(port: number): Connection {
       const length = lengthOf(text);
       if (length === null) return;
       const status = Number(text.slice(9, 12));
+      const head = text.slice(0, Math.min(length, HEAD_LENGTH));
       text = text.slice(length);
-      settle(status);
+      settle(status, head);
     });
     made.on('error', () => undefined);
     made.on('close', () => {
@@ -113,10 +124,10 @@ async function run({ kinds: names, ports, connections, seconds, perSecond }: Run
   const pick = picker(kinds);
   const all = Array.from({ length: connections }, (_, n) => openConnection(ports[n % ports.length] ?? 0));
   const byKind: Record<string, Counted> = {};
-  for (const { name } of kinds) byKind[name] = { served: 0, refused: 0, failed: 0, byStatus: {}, ms: [] };
+  for (const { name } of kinds) byKind[name] = { served: 0, refused: 0, failed: 0, byStatus: {}, ms: [], versions: [] };
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  const due: { at: number; kind: RequestKind; text: string }[] = [];
+  const due: (Picked & { at: number })[] = [];
   let made = 0;
   let underWay = 0;
 
@@ -137,9 +148,12 @@ async function run({ kinds: names, ports, connections, seconds, perSecond }: Run
     const next = perSecond === null && performance.now() < end ? { at: performance.now(), ...pick() } : due.shift();
     if (!next) return;
     underWay += 1;
-    connection.send(next.text, (status) => {
+    const sentAt = Date.now();
+    connection.send(next.text, (status, head) => {
       underWay -= 1;
       count(next.kind, next.at, status);
+      const version = next.kind.noteVersions ? /\r\netag: W\/"[\d.]*\.(\d+)"/i.exec(head)?.[1] : undefined;
+      if (version !== undefined) byKind[next.kind.name]?.versions.push([next.place, sentAt, Number(version)]);
       sendNext(connection);
     });
   };

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { cpuOf } from '../services/processes.ts';
-import type { Counted, RequestKind, Run, Tally } from './generator.process.ts';
+import type { Counted, RequestKind, Run, SeenVersion, Tally } from './generator.process.ts';
 
-export type { RequestKind, Run, Tally };
+export type { RequestKind, Run, SeenVersion, Tally };
 
 export type Generator = {
   add: (kinds: readonly RequestKind[]) => void;
@@ -31,7 +31,7 @@ export function openGenerator(): Generator {
   };
 }
 
-type Sum = Omit<Counted, 'byStatus'>;
+type Sum = Omit<Counted, 'byStatus' | 'versions'>;
 
 const none: Sum = { served: 0, refused: 0, failed: 0, ms: [] };
 
