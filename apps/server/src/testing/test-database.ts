@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Client, Pool } from 'pg';
 import { queues } from '#jobs.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Db, NameOf } from '#platform/db/database.ts';
 import { migrate, grantRights } from '#platform/db/migrate.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
@@ -50,6 +50,21 @@ export async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asDatabaseAdmin(`create database ${name} template ${template}`);
   return { url: asProduct(databaseUrl(name)), ownerUrl: databaseUrl(name), drop: () => dropDatabase(name) };
+}
+
+/** For connections made from now on: the plan of a prepared statement is made once, not anew for each of its values. */
+export const planOnce = ({ ownerUrl }: TestDatabase): Promise<void> =>
+  asDatabaseAdmin(`alter database ${new URL(ownerUrl).pathname.slice(1)} set plan_cache_mode = force_generic_plan`);
+
+/** Prepares every statement. The product does so for a few: a test of hours runs the same ones again and again. */
+export function nameEvery(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!/^\s*(select|with|insert|update|delete)\s/i.test(text)) return undefined;
+    const name = names.get(text) ?? `test-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** Retries: an autovacuum worker may be connected for a moment, and cannot be terminated. */

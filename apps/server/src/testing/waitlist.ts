@@ -62,22 +62,40 @@ export const runOut = (world: World, offerId: string) =>
 
 export const NO_FAULTS = { stays: 0, offers: 0, both: 0, points: 0 };
 
-/** What breaks the promises of the waiting list, in one club or in any of the world. */
-export async function faultsOf({ db }: World, club?: Club) {
-  const clubId = club?.id ?? null;
-  const { rows } = await sql<Record<'stays' | 'offers' | 'both' | 'points', number>>`
-    with stay as (select * from bookings where status = 'allocated' and cancelled_at is null
-        and club_id = coalesce(${clubId}, club_id)),
-      open as (select * from offers where state = 'open' and club_id = coalesce(${clubId}, club_id))
-    select
-      (select count(*)::int from stay as a join stay as b on a.hut_id = b.hut_id and a.id < b.id and a.slots && b.slots) as stays,
-      (select count(*)::int from open as a join open as b on a.hut_id = b.hut_id and a.id < b.id and a.slots && b.slots) as offers,
-      (select count(*)::int from open join stay on open.hut_id = stay.hut_id and open.slots && stay.slots
-        and stay.id is distinct from open.replaces_booking_id) as both,
-      (select count(*)::int from memberships as member where club_id = coalesce(${clubId}, club_id) and booking_points <> (
+type SeenStay = { id: string; user_id: string | null };
+type SeenOffer = {
+  id: string;
+  entry_id: string;
+  hut_id: string;
+  first_slot: number;
+  last_slot: number;
+  user_id: string;
+};
+
+/** What stands in a club, and what of it breaks the promises of the waiting list. */
+export type Seen = { faults: typeof NO_FAULTS; stays: SeenStay[]; offers: SeenOffer[] };
+
+/** One club, or all of the world, in one statement. */
+export async function lookAt({ db }: World, club?: Club): Promise<Seen> {
+  const isLookedAt = club ? sql`club_id = ${club.id}` : sql`true`;
+  const { rows } = await sql<Seen>`
+    with stay as (select * from bookings where status = 'allocated' and cancelled_at is null and ${isLookedAt}),
+      open as (select * from offers where state = 'open' and ${isLookedAt})
+    select json_build_object(
+      'stays', (select count(*) from stay as a join stay as b on a.hut_id = b.hut_id and a.id < b.id and a.slots && b.slots),
+      'offers', (select count(*) from open as a join open as b on a.hut_id = b.hut_id and a.id < b.id and a.slots && b.slots),
+      'both', (select count(*) from open join stay on open.hut_id = stay.hut_id and open.slots && stay.slots
+        and stay.id is distinct from open.replaces_booking_id),
+      'points', (select count(*) from memberships as member where ${isLookedAt} and booking_points <> (
         select coalesce(sum(delta), 0) from point_entries
-        where point_entries.club_id = member.club_id and point_entries.user_id = member.user_id)) as points`.execute(
-    db,
-  );
-  return rows[0] ?? NO_FAULTS;
+        where point_entries.club_id = member.club_id and point_entries.user_id = member.user_id))) as faults,
+      (select coalesce(json_agg(json_build_object('id', id, 'user_id', user_id) order by id), '[]') from stay) as stays,
+      (select coalesce(json_agg(json_build_object('id', open.id, 'entry_id', entry_id, 'hut_id', hut_id,
+          'first_slot', first_slot, 'last_slot', last_slot, 'user_id', user_id) order by open.id), '[]')
+        from open join waitlist_entries as entry on entry.id = open.entry_id) as offers`.execute(db);
+  const [seen] = rows;
+  if (!seen) throw new Error('A select without a table answered no row');
+  return seen;
 }
+
+export const faultsOf = async (world: World): Promise<Seen['faults']> => (await lookAt(world)).faults;

@@ -11,6 +11,7 @@ import { releaseUnpaidStays } from '#features/bookings/unpaid-stays.service.ts';
 import { limitsOf } from '#features/limits/limits.service.ts';
 import { allowedIn, asWaiting, inOrder, lapseOffers } from '#features/waitlist/make-offers.service.ts';
 import { clubDays, standingEntries } from '#features/waitlist/waitlist.queries.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
@@ -18,14 +19,14 @@ import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { takePayment } from '#testing/payments.ts';
 import { setRules } from '#testing/rules.ts';
-import { drawNow, faultsOf, NO_FAULTS, runOut } from '#testing/waitlist.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { drawNow, lookAt, NO_FAULTS, runOut, type Seen } from '#testing/waitlist.ts';
+import { startLongWorld, startWorld, type World } from '#testing/world.ts';
 
-/** A step takes about a tenth of a second: `pnpm test:waitlist` sets more of both, the ordinary run has a minute. */
-const QUICK = 2;
-const STORIES = Number(process.env['STORIES'] ?? QUICK);
+/** `pnpm test:waitlist` tells more stories, and longer ones; those of the ordinary run take about a minute. */
+const isFull = process.env['STORIES'] !== undefined;
+const STORIES = Number(process.env['STORIES'] ?? 100);
 const FIRST_STORY = Number(process.env['FIRST_STORY'] ?? 1);
-const STEPS = Number(process.env['STEPS'] ?? 100);
+const STEPS = Number(process.env['STEPS'] ?? 16);
 const AT_ONCE = 4;
 const OFFER_HOURS = 48;
 
@@ -42,6 +43,7 @@ type Club12 = {
   huts: TestHut[];
   random: Random;
   limits: StayLimit[];
+  provider: PaymentProvider;
 };
 type Random = (below: number) => number;
 
@@ -68,74 +70,57 @@ async function aStory(world: World, seed: number): Promise<Club12> {
     points: { keptPercent: 80, newcomers: 'all', ordinaryStay: 'contested' },
     limits,
   });
-  return { world, club, owner, members, huts, random: randomFrom(seed), limits };
+  const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
+  if (!provider) throw new Error('Without a provider nobody can pay, and nothing is released');
+  return { world, club, owner, members, huts, random: randomFrom(seed), limits, provider };
 }
 
 /** Two weeks in which twelve want the same. */
 const someDays = (random: Random) => asSent(daysAhead(20 + random(12), 1 + random(4)));
 
-const openOffers = ({ world, club }: Club12) =>
-  world.db
-    .selectFrom('offers')
-    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'offers.entry_id')
-    .select(['offers.id', 'offers.entry_id', 'offers.hut_id', 'offers.first_slot', 'offers.last_slot', 'user_id'])
-    .where('offers.club_id', '=', club.id)
-    .where('offers.state', '=', 'open')
-    .execute();
-
-const stays = ({ world, club }: Club12) =>
-  world.db
-    .selectFrom('bookings')
-    .select(['id', 'user_id'])
-    .where('club_id', '=', club.id)
-    .where('status', '=', 'allocated')
-    .where('cancelled_at', 'is', null)
-    .execute();
-
 const tokenOf = ({ members }: Club12, userId: string | null) => members.find(({ id }) => id === userId)?.token ?? '';
 
-type Act = (story: Club12) => Promise<unknown>;
+/** On what was seen before the step: several at once choose among the same. */
+type Act = (story: Club12, seen: Seen) => Promise<unknown>;
 
-const giveUp: Act = async (story) => {
-  const stay = oneOf(story.random, await stays(story));
+const giveUp: Act = async (story, { stays }) => {
+  const stay = oneOf(story.random, stays);
   if (stay)
     await story.world.call('DELETE /api/bookings/{id}', { params: { id: stay.id } }, tokenOf(story, stay.user_id));
 };
 
-const cancelForClub: Act = async (story) => {
-  const stay = oneOf(story.random, await stays(story));
+const cancelForClub: Act = async (story, { stays }) => {
+  const stay = oneOf(story.random, stays);
   const body = { reason: 'Vannlekkasje' };
   if (stay)
     await story.world.call('POST /api/bookings/{id}/cancel', { params: { id: stay.id }, body }, story.owner.token);
 };
 
-const pay: Act = async (story) => {
-  const stay = oneOf(story.random, await stays(story));
+const pay: Act = async (story, { stays }) => {
+  const stay = oneOf(story.random, stays);
   const paid = story.world.db.updateTable('bookings').set({ paid_at: new Date() });
   if (stay) await paid.where('id', '=', stay.id).where('status', '=', 'allocated').execute();
 };
 
 /** Somebody's last day to pay on was yesterday, and the job of the hour comes by. */
-const release: Act = async (story) => {
-  const { world } = story;
-  const stay = oneOf(story.random, await stays(story));
+const release: Act = async (story, { stays }) => {
+  const { world, provider } = story;
+  const stay = oneOf(story.random, stays);
   const overdue = { pay_by: addDays(world.ctx.today, -1), pay_by_told_at: new Date() };
   const unpaid = world.db.updateTable('bookings').set(overdue).where('paid_at', 'is', null).where('pay_by', 'is', null);
   if (stay) await unpaid.where('id', '=', stay.id).where('cancelled_at', 'is', null).execute();
-  const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
-  if (!provider) throw new Error('Without a provider nobody can pay, and nothing is released');
   await releaseUnpaidStays({ ...world.ctx, now: new Date() }, { provider, stays: stayOperations });
 };
 
 const answer =
   (call: 'POST /api/offers/{offerId}/accept' | 'POST /api/offers/{offerId}/decline'): Act =>
-  async (story) => {
-    const offer = oneOf(story.random, await openOffers(story));
+  async (story, { offers }) => {
+    const offer = oneOf(story.random, offers);
     if (offer) await story.world.call(call, { params: { offerId: offer.id } }, tokenOf(story, offer.user_id));
   };
 
-const lapse: Act = async (story) => {
-  const offer = oneOf(story.random, await openOffers(story));
+const lapse: Act = async (story, { offers }) => {
+  const offer = oneOf(story.random, offers);
   // Answered meanwhile by somebody else.
   if (offer) await runOut(story.world, offer.id).catch(() => null);
   await lapseOffers({ ...story.world.ctx, now: new Date() });
@@ -196,15 +181,15 @@ const ACTS: readonly Act[] = [
 ];
 
 /** One act of one member, of somebody who runs the club, or of the clock. */
-const act: Act = (story) => (oneOf(story.random, ACTS) ?? giveUp)(story);
+const act: Act = (story, seen) => (oneOf(story.random, ACTS) ?? giveUp)(story, seen);
 
 /** What is due now by the domain, given what stood before: the offers that were made must be exactly these. */
-async function due(story: Club12, madeSince: ReadonlySet<string>) {
+async function due(story: Club12, made: Seen['offers']) {
   const { world, club } = story;
+  const madeSince = new Set(made.map(({ id }) => id));
   const now = new Date();
   const days = await clubDays(world.db, club.id, { today: dateInOslo(now), slot: 0 });
   const entries = inOrder(await standingEntries(world.db, club.id));
-  const made = (await openOffers(story)).filter(({ id }) => madeSince.has(id));
   const newlyOffered = new Set(made.map(({ entry_id }) => entry_id));
   const waiting = entries.filter(({ id, state, resting }) => newlyOffered.has(id) || (state === 'waiting' && !resting));
   const held = days?.held.filter(({ id }) => !madeSince.has(id)).map((one) => ({ ...one, party: one.user })) ?? [];
@@ -216,16 +201,14 @@ async function due(story: Club12, madeSince: ReadonlySet<string>) {
   }).map(({ entry, option }) => `${entry} ${option.hut} ${option.first}-${option.last}`);
 }
 
-const shown = (offers: Awaited<ReturnType<typeof openOffers>>) =>
+const shown = (offers: Seen['offers']) =>
   offers.map(({ entry_id, hut_id, first_slot, last_slot }) => `${entry_id} ${hut_id} ${first_slot}-${last_slot}`);
 
-/** The offers that an act makes are those that the domain says are due, in the order of the list. */
-async function actAndReplay(story: Club12): Promise<void> {
-  const before = new Set((await openOffers(story)).map(({ id }) => id));
-  await act(story);
-  const made = (await openOffers(story)).filter(({ id }) => !before.has(id));
-  const ids = new Set(made.map(({ id }) => id));
-  expect(new Set(shown(made))).toEqual(new Set(await due(story, ids)));
+/** The offers that an act made are those that the domain says are due, in the order of the list. */
+async function checkOrder(story: Club12, before: Seen, after: Seen): Promise<void> {
+  const known = new Set(before.offers.map(({ id }) => id));
+  const made = after.offers.filter(({ id }) => !known.has(id));
+  expect(new Set(shown(made))).toEqual(new Set(await due(story, made)));
 }
 
 /** Members who have more than a limit allows, by draw, offer or directly. */
@@ -255,16 +238,49 @@ async function begin({ world, club, owner, members, huts, random }: Club12): Pro
   await drawNow(world, club, owner);
 }
 
+/** Nothing is wrong with what stands. */
+async function checked(story: Club12): Promise<Seen> {
+  const seen = await lookAt(story.world, story.club);
+  expect(seen.faults).toEqual(NO_FAULTS);
+  expect(await pastLimits(story)).toEqual([]);
+  return seen;
+}
+
 /** Acts one at a time, each followed by a replay of the order, and several at once in turn. */
 async function tell(story: Club12): Promise<void> {
   const { world, club, owner } = story;
   await begin(story);
+  let seen = await checked(story);
   for (let step = 0; step < STEPS; step += 1) {
     if (step === Math.floor(STEPS / 2)) await setRules(world, club, { days: { kind: 'direct' } });
-    if (step % 10 === 9) await drawNow(world, club, owner);
-    await (step % 2 === 0 ? actAndReplay(story) : Promise.all(Array.from({ length: AT_ONCE }, () => act(story))));
-    expect(await faultsOf(world, club)).toEqual(NO_FAULTS);
-    expect(await pastLimits(story)).toEqual([]);
+    if (step % 10 === 9) {
+      await drawNow(world, club, owner);
+      seen = await checked(story);
+    }
+    const before = seen;
+    const isAlone = step % 2 === 0;
+    await Promise.all(Array.from({ length: isAlone ? 1 : AT_ONCE }, () => act(story, before)));
+    seen = await checked(story);
+    if (isAlone) await checkOrder(story, before, seen);
+  }
+  await end(story, seen);
+}
+
+/** Nobody answers any more: each offer lapses and goes to the next in line, until none is left. */
+async function end(story: Club12, last: Seen): Promise<void> {
+  const { world, club } = story;
+  for (let seen = last; seen.offers.length > 0;) {
+    const over = new Date(Date.now() - 1000);
+    await world.db
+      .updateTable('offers')
+      .set({ until: over })
+      .where('club_id', '=', club.id)
+      .where('state', '=', 'open')
+      .execute();
+    await lapseOffers({ ...world.ctx, now: new Date() });
+    const before = seen;
+    seen = await checked(story);
+    await checkOrder(story, before, seen);
   }
 }
 
@@ -291,11 +307,11 @@ test(
   `in ${STORIES} stories nothing is given twice, what is offered is held, the order is kept and the points add up`,
   { timeout: STORIES * STEPS * 1_000 },
   async () => {
-    const world = await startWorld({ DATABASE_POOL: '8' });
+    const world = await startLongWorld({ DATABASE_POOL: '8' });
     try {
       for (let seed = FIRST_STORY; seed < FIRST_STORY + STORIES; seed += 1) {
         await tell(await aStory(world, seed));
-        if (STORIES > QUICK) process.stdout.write(`story ${seed} told\n`);
+        if (isFull) process.stdout.write(`story ${seed} told\n`);
       }
       const offers = await countOffers(world);
       const figures = {
@@ -306,7 +322,7 @@ test(
         faults: 0,
       };
       process.stdout.write(`${JSON.stringify(figures)}\n`);
-      await noteFigures(STORIES > QUICK ? 'full' : 'quick', figures);
+      await noteFigures(isFull ? 'full' : 'quick', figures);
       expect(offers.accepted).toBeGreaterThan(0);
       expect(offers['stays released unpaid']).toBeGreaterThan(0);
     } finally {
@@ -323,8 +339,8 @@ test('without the triggers, days that are offered are given to others, and the c
     await sql`alter table bookings disable trigger offered_days_are_held`.execute(world.db);
     let both = 0;
     for (let step = 0; step < 60 && both === 0; step += 1) {
-      await (step % 2 === 0 ? giveUp : writeStay)(story);
-      both = (await faultsOf(world, story.club)).both;
+      await (step % 2 === 0 ? giveUp : writeStay)(story, await lookAt(world, story.club));
+      both = (await lookAt(world, story.club)).faults.both;
     }
     expect(both).toBeGreaterThan(0);
   } finally {

@@ -71,12 +71,12 @@ export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed
   const { rules } = await currentRules(ctx.db, clubId);
   const { waitlist } = rules;
   if (!waitlist) return;
-  const entries = await standingEntries(ctx.db, clubId);
-  if (entries.length === 0) return;
+  const standing = inOrder(await standingEntries(ctx.db, clubId));
+  const waiting = standing.filter(({ state, resting }) => state === 'waiting' && !resting);
+  if (waiting.length === 0) return;
   const days = await clubDays(ctx.db, clubId, { today: ctx.today, slot: slotNow(osloTime(ctx.now)) });
   // The draw makes the offers that are due when it is done.
   if (!days || days.is_frozen) return;
-  const waiting = inOrder(entries).filter(({ state, resting }) => state === 'waiting' && !resting);
   const { partyOf, peopleOf } = await partyFinder(ctx.db, clubId, rules);
   const isAllowed = await allowedIn(ctx, clubId, rules, peopleOf);
   const due = nextOffers(waiting.map(asWaiting(partyOf)), days.held.map(withParty(partyOf)), {
@@ -167,6 +167,7 @@ const hutName = ({ huts }: ClubDays, id: string): string => huts.find((hut) => h
 
 async function writeOffers(ctx: Ctx, circumstances: Omit<Circumstances, 'isAllowed'>, due: readonly DueOffer[]) {
   const { clubId, days, waitlist, waiting, freed } = circumstances;
+  if (due.length === 0) return;
   const readers = await readersAmong(
     ctx.db,
     waiting.map(({ user_id }) => user_id),
@@ -215,6 +216,7 @@ async function tellFreeNow(ctx: Ctx, { clubId, waiting, freed, ...now }: Circums
     );
     return option ? [{ userId: entry.user_id, entryId: entry.id, option }] : [];
   });
+  if (told.length === 0) return;
   const readers = await readersAmong(
     ctx.db,
     told.map(({ userId }) => userId),

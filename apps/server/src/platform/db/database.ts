@@ -21,8 +21,11 @@ const types: CustomTypesConfig = {
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> };
 
+/** The name a statement is prepared under; undefined: it is parsed and planned at each call. */
+export type NameOf = (text: string) => string | undefined;
+
 export function openDatabase(
-  settings: { url: string; poolSize: number },
+  settings: { url: string; poolSize: number; nameOf?: NameOf },
   applicationName: string,
   onStatement?: (statement: LogEvent) => void,
 ): Database {
@@ -42,7 +45,7 @@ export function openDatabase(
   // a transaction, needs a listener of its own; its next statement fails, and the request is answered from there.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) });
+  const dialect = new PostgresDialect({ pool: withPreparedStatements(pool, settings.nameOf) });
   const db = new Kysely<DB>({ dialect, ...(onStatement && { log: onStatement }) });
   return { db, pool, close: () => db.destroy() };
 }
@@ -59,9 +62,9 @@ export function prepared(name: string, text: string) {
   return { text, with: (...values: unknown[]) => CompiledQuery.raw(text, values) };
 }
 
-function withNames(client: PoolClient): PostgresPoolClient {
+function withNames(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]): Promise<QueryResult> => {
-    const name = names.get(text);
+    const name = names.get(text) ?? nameOf(text);
     return client.query({ ...(name && { name }), text, values: [...values] });
   };
   return {
@@ -72,7 +75,7 @@ function withNames(client: PoolClient): PostgresPoolClient {
 }
 
 /** The pool as Kysely wants it; statements made by `prepared` are sent with their names. */
-function withPreparedStatements(pool: Pool): PostgresPool {
+function withPreparedStatements(pool: Pool, nameOf: NameOf = () => undefined): PostgresPool {
   // Kysely identifies a connection by its object, so each client is wrapped once.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
@@ -80,7 +83,7 @@ function withPreparedStatements(pool: Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const named = known.get(client) ?? withNames(client);
+      const named = known.get(client) ?? withNames(client, nameOf);
       known.set(client, named);
       return named;
     },
