@@ -149,9 +149,10 @@ test('a hut is closed for a week in a club with a waiting list: both guests have
 }) => {
   test.slow();
   const club = await aPayingClub(request);
-  await club.owner.put(`/api/clubs/${club.clubId}/rules/preset`, { preset: 'drawn_then_open' });
   const stays = [await aWish(request, club, 60), await aWish(request, club, 63)];
   await draw(club);
+  // After the draw: with it, draws by hand are announced a day before.
+  await club.owner.put(`/api/clubs/${club.clubId}/rules/preset`, { preset: 'drawn_then_open' });
   for (const { guest, path } of stays) await pay(page, guest.token, path);
 
   await openStays(page, club);
