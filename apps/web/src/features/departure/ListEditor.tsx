@@ -32,7 +32,14 @@ export function ListEditor({ hut, lines }: ListEditorProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (saved) saving.mutate(saved, { onSuccess: () => showToast.success(t('departure_list_saved')) });
+    if (!saved) return;
+    saving.mutate(saved, {
+      onSuccess: () => {
+        // As the server has it: without blanks at the ends.
+        setEdited(saved.map(asEdited));
+        showToast.success(t('departure_list_saved'));
+      },
+    });
   };
   return (
     <form noValidate aria-label={t('departure_lines')} onSubmit={save} className="grid gap-5">

@@ -6,7 +6,14 @@ import type { SavedLines } from './departure.api.ts';
 /** A line as it is written: the choices in one field, with a slash between. */
 export type EditedLine = Omit<DepartureLine, 'choices'> & { choices: string };
 
-export const asEdited = (line: DepartureLine): EditedLine => ({ ...line, choices: line.choices.join(' / ') });
+/** In one order of the fields, whatever order they came in: a change is noticed by comparing the text of both. */
+export const asEdited = ({ id, kind, text, choices, photo }: DepartureLine): EditedLine => ({
+  id,
+  kind,
+  text,
+  choices: choices.join(' / '),
+  photo,
+});
 
 const asSaved = ({ id, kind, text, choices, photo }: EditedLine): SavedLines[number] => ({
   id,
