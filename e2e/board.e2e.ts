@@ -142,3 +142,35 @@ test('a hut is closed for a week with three stays in it: one paid, one moved, an
   await enter(page, club.owner.token, `/clubs/${club.clubId}/manage/seasons`);
   await expect(page.getByText(`Begrunnelse: ${REASON}`)).toBeVisible();
 });
+
+test('a hut is closed for a week in a club with a waiting list: both guests have the money back and stand first', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const club = await aPayingClub(request);
+  const stays = [await aWish(request, club, 60), await aWish(request, club, 63)];
+  await draw(club);
+  // After the draw: with it, draws by hand are announced a day before.
+  await club.owner.put(`/api/clubs/${club.clubId}/rules/preset`, { preset: 'drawn_then_open' });
+  for (const { guest, path } of stays) await pay(page, guest.token, path);
+
+  await openStays(page, club);
+  await page.getByRole('button', { name: 'Steng en hytte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Steng en hytte' });
+  await dialog.getByLabel('Hytte', { exact: true }).selectOption({ label: 'Trollbu' });
+  await dialog.getByLabel('Første dag').fill(typed(inDays(59)));
+  await dialog.getByLabel('Siste dag').fill(typed(inDays(65)));
+  await dialog.getByLabel('Begrunnelse').fill(REASON);
+  await expect(dialog.getByRole('combobox', { name: /^Hva skal skje med/ })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Steng hytta' }).click();
+  await expect(page.getByText('Trollbu er stengt. Avlyst: 2, flyttet: 0, forespørsler tatt bort: 0.')).toBeVisible();
+
+  for (const { guest, path } of stays) {
+    await expectMoneyBack(page, guest.token, path);
+    await page.goto('/bookings');
+    const waitlist = page.getByRole('region', { name: 'Venteliste' });
+    await expect(waitlist).toContainText('Du står først.');
+    await expectAccessible(page);
+  }
+});

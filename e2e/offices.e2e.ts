@@ -58,4 +58,26 @@ test('the treasurer marks a stay as paid; the keeper of a hut sees who comes the
   await expect(rail.getByRole('link')).toHaveText(['I dag']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  const kept = page.getByRole('region', { name: 'Hytter du har ansvar for' });
+  await kept.getByRole('link', { name: 'Liste før avreise Trollbu' }).click();
+  await page.getByRole('button', { name: 'Legg til alle forslagene' }).click();
+  await page.getByRole('button', { name: 'Lagre lista' }).click();
+  await expect(page.getByText('Lista er lagret.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/clubs/${clubId}/manage`);
+  await kept.getByRole('button', { name: 'Steng en hytte' }).click();
+  const closing = page.getByRole('dialog', { name: 'Steng en hytte' });
+  await expect(closing.getByLabel('Hytte', { exact: true }).getByRole('option')).toHaveText(['Trollbu']);
+  const typed = (date: string) => date.split('-').toReversed().join('.');
+  await closing.getByLabel('Første dag').fill(typed(inDays(4)));
+  await closing.getByLabel('Siste dag').fill(typed(inDays(11)));
+  await closing.getByLabel('Begrunnelse').fill('Pipa er sprukket.');
+  await expect(closing.getByRole('combobox', { name: /^Hva skal skje med/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await closing.getByRole('button', { name: 'Steng hytta' }).click();
+  await expect(page.getByText('Trollbu er stengt. Avlyst: 1, flyttet: 0, forespørsler tatt bort: 0.')).toBeVisible();
+  await expect(week).not.toContainText('Trollbu');
 });

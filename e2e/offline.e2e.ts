@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { changeDatabase } from './database.ts';
 import { aClub, aPerson, enter } from './people.ts';
 import { redAndBlue } from './png.ts';
 
@@ -51,7 +52,7 @@ async function aPaidStay(request: APIRequestContext, { lastDay = 5, paidElsewher
     end_half_day: 'AM',
   });
   await owner.post(`/api/memberships/clubs/${clubId}/run-lottery`, {});
-  return { token: guest.token, clubId, hutId: String(hut.id), bookingId: String(booking.id) };
+  return { owner, token: guest.token, clubId, hutId: String(hut.id), bookingId: String(booking.id) };
 }
 
 /** On our page and on the provider's. */
@@ -294,4 +295,86 @@ test('a defect reported without a network waits on the phone, and arrives once',
   const { defects } = await answer.json();
   expect(defects).toHaveLength(1);
   expect(defects[0]).toMatchObject({ title: 'Vannpumpa starter ikke', photos: [{ description: null }] });
+});
+
+test('at the hut without a network: the code, the list with a photo and a defect; all of it arrives once', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const { owner, token, clubId, hutId, bookingId } = await aPaidStay(request, { paidElsewhere: true });
+  const line = (id: number, more: object) => ({
+    id: `0198c9f0-0000-7000-8000-00000000000${id}`,
+    kind: 'tick',
+    choices: [],
+    photo: false,
+    ...more,
+  });
+  await owner.put(`/api/clubs/${clubId}/huts/${hutId}/departure-list`, {
+    lines: [
+      line(1, { text: 'Vannet er stengt', photo: true }),
+      line(2, { text: 'Ved', kind: 'choice', choices: ['nok', 'lite', 'tomt'] }),
+    ],
+  });
+  // Five days later: it is the last day.
+  await changeDatabase(
+    'update bookings set first_slot = first_slot - 10, last_slot = last_slot - 10 where id = $1',
+    bookingId,
+  );
+  await page.setViewportSize({ width: 375, height: 812 });
+  await enter(page, token, `/bookings/${bookingId}`);
+  await untilKept(page, 'arrival', 'departure', 'details-form', hutId, 'defects');
+
+  await context.setOffline(true);
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Trollbu Lom' });
+  await expect(dialog.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Gå gjennom lista' }).click();
+  const list = dialog.getByRole('form', { name: 'Før du låser' });
+  await list.getByRole('checkbox', { name: 'Vannet er stengt' }).check();
+  await list.getByRole('radio', { name: 'lite' }).check();
+  await list.getByRole('button', { name: 'Send lista' }).click();
+  await expect(list.getByRole('alert')).toHaveText('Én linje mangler svar eller bilde.');
+  const photo = { name: 'kran.png', mimeType: 'image/png', buffer: redAndBlue(600, 400) };
+  await list.locator('input[type=file]').setInputFiles([photo]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await list.getByRole('button', { name: 'Send lista' }).click();
+  const waits = dialog.getByText('Lista er lagret på telefonen. Den sendes når du har nett.');
+  await expect(waits).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Meld en feil' }).click();
+  const form = dialog.getByRole('form', { name: 'Meld en feil' });
+  await form.getByRole('textbox', { name: 'Hva er galt?' }).fill('Kranen drypper');
+  await form.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(dialog.getByText('Lagret på telefonen. Sendes når du har nett.')).toBeVisible();
+  // A reload without a network loses nothing.
+  await page.reload();
+  await expect(waits).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Takk. Lista er sendt.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Takk. Meldingen er sendt.')).toBeVisible();
+  await expect(dialog.getByText(/^Du sendte lista/)).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText(/^Du sendte lista/)).toBeVisible();
+  const read = async (path: string) =>
+    (await request.get(path, { headers: { authorization: `Bearer ${owner.token}` } })).json();
+  const { sent } = await read(`/api/clubs/${clubId}/huts/${hutId}/departure-list`);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    remarks: [{ text: 'Ved', said: 'lite' }],
+    answers: [{ photo: { description: null } }, {}],
+  });
+  const { defects } = await read(`/api/clubs/${clubId}/defects`);
+  expect(defects.map(({ title, booking_id }: { title: string; booking_id: string }) => [title, booking_id])).toEqual([
+    ['Kranen drypper', bookingId],
+  ]);
+
+  await enter(page, owner.token, `/clubs/${clubId}/manage`);
+  const left = page.getByRole('region', { name: /^Ikke i orden da gjesten dro/ });
+  await expect(left).toContainText('Ved: lite');
+  await left.getByRole('button', { name: /^Jeg har sett det/ }).click();
+  await expect(left).toHaveCount(0);
 });

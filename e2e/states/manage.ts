@@ -1,4 +1,5 @@
 import { someClubDefects } from './defects.ts';
+import { aListWithSent, withLeftBehind } from './departure.ts';
 import { LAST_YEAR } from './fixtures.ts';
 import { withClubLuck } from './luck.ts';
 import { withOffersLog } from './offers.ts';
@@ -35,6 +36,10 @@ const today = tab('', says('today_weekend', 'today_week'));
 const withOffice = (entry: Entry, offices: { treasurer: boolean; hut_ids: string[] }): Entry =>
   answered(entry, /clubs\/[^/]+\/details/, (was: object) => ({ ...was, user_role: 'member', offices }));
 const A_HUT = '0198c9f0-0000-7000-8000-0000000000e1';
+const withKeptHut = (entry: Entry): Entry =>
+  answered(entry, /clubs\/[^/]+\/huts$/, ({ huts: [first, ...others] }: { huts: object[] }) => ({
+    huts: [{ ...first, id: A_HUT }, ...others],
+  }));
 /** The button of the first member that has it: its name begins so, and ends with theirs. */
 const pressOfFirst =
   (key: 'change_points_here' | 'remove_member'): Step =>
@@ -62,6 +67,10 @@ const huts = tab('/huts');
 const withDefects = answered({ ...huts, ready: says('defects_intro') }, /\/clubs\/[^/]+\/defects$/, () => ({
   defects: someClubDefects(),
 }));
+const departure: Entry = {
+  ...tab('', says('departures_sent')),
+  at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}/departure`,
+};
 const newHut = bare('/huts/new', says('hut_basic'));
 const hut: Entry = { ...tab('', says('hut_basic')), at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
 const bookings = tab('/bookings', says('period'));
@@ -125,7 +134,8 @@ export const manageStates = [
     'without its answer': failing(today, /\/today$/),
     'waiting for its answer': waiting(today, /\/today$/),
     'of the treasurer': withOffice(tab('', says('today_unpaid')), { treasurer: true, hut_ids: [] }),
-    'of a keeper': withOffice(today, { treasurer: false, hut_ids: [A_HUT] }),
+    'of a keeper': withKeptHut(withOffice(today, { treasurer: false, hut_ids: [A_HUT] })),
+    'with what guests left': withLeftBehind(after(today, settled, says('today_left_behind'))),
     loading: waiting(info, /clubs\/[^/]+\/details/),
     failing: failing(info, /clubs\/[^/]+\/details/),
   }),
@@ -188,6 +198,20 @@ export const manageStates = [
       ...failing(hut, /huts\//),
       complaints: ['status of 500', 'The name of the hut could not be fetched'],
     },
+  }),
+  ...statesOf('/clubs/{club_id}/manage/huts/{hutId}/departure', {
+    empty: departure,
+    filled: answered(departure, /\/departure-list$/, aListWithSent),
+    refused: after(
+      departure,
+      async (scene) => {
+        await press('departure_add_line')(scene);
+        await press('departure_list_save')(scene);
+      },
+      says('departure_line_wrong'),
+    ),
+    loading: waiting(departure, /\/departure-list$/),
+    failing: failing(departure, /\/departure-list$/),
   }),
   ...statesOf('/clubs/{club_id}/manage/bookings', {
     filled: bookings,

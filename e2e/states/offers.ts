@@ -53,6 +53,7 @@ const entry = {
   period_id: null,
   place: 2,
   of: 5,
+  first: false,
   resting: false,
   yes_until: null,
 };

@@ -1,3 +1,4 @@
+import { onLastDay } from './departure.ts';
 import { offerStates, withWaitlist } from './offers.ts';
 import {
   after,
@@ -85,6 +86,12 @@ export const stayStates = [
     'to be paid outside': paidOutside(stay('unpaidStay', says('pay_slip_see'))),
     paid,
     'asked to delete': after(paid, press('delete'), opened),
+    'on the last day': onLastDay(stay('paidStay', says('departure_fill_in'))),
+    'with the list before locking up': after(
+      onLastDay(stay('paidStay', says('departure_fill_in'))),
+      press('departure_fill_in'),
+      says('departure_send'),
+    ),
     requested: stay('request', says('own_chance')),
     rejected: { ...stay('rejected', says('verdict')), as: 'unlucky' },
     'loading payment': waiting(unpaid, /\/payment$/),

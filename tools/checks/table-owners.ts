@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/huts': ['huts'],
   'features/images': ['pictures'],
   'features/defects': ['defects', 'defect_pictures'],
+  'features/departure': ['departure_lists', 'departure_reports', 'departure_pictures', 'departure_reminders'],
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
   'features/bookings': ['bookings', 'calendars', 'requests_to_note', 'stays_given_up', 'guest_reminders'],

@@ -117,6 +117,19 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
     return { id };
   };
 
+  const departureOf = async ({ club = '', hut = '' }: Row): Promise<{ id: string }> => {
+    const { id = '' } = await one(
+      `with list as (
+        insert into departure_lists (club_id, hut_id, number, lines, made_at)
+        select $1, $2, coalesce(max(number), 0) + 1, '[]', now() from departure_lists where hut_id = $2
+        returning id)
+      insert into departure_reports (club_id, hut_id, list_id, sent_key, answers, in_order, written_at, sent_at)
+      select $1, $2, id, gen_random_uuid(), '{}', false, now(), now() from list returning id`,
+      [club, hut],
+    );
+    return { id };
+  };
+
   return async (n: number): Promise<GrownScene> => {
     const first = n * MEMBERS;
     const elsewhere = ((n + 1) % clubs) * MEMBERS + 1;
@@ -131,6 +144,7 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       hut: { ...id('hut'), clubId: ids['club'] ?? '' },
       photo: id('photo'),
       defect: await defectOf(ids, member),
+      departure: await departureOf(ids),
       season: id('season'),
       template: id('template'),
       group: await groupOf(ids, member),

@@ -5,6 +5,7 @@ import { bankFileMutants } from './bank-files.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { defectMutants } from './defects.mutants.ts';
+import { departureMutants } from './departure.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
 import { freezeMutants } from './freeze.mutants.ts';
 import { householdMutants } from './households.mutants.ts';
@@ -30,6 +31,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...moneyAndDrawMutants,
   ...freezeMutants,
   ...defectMutants,
+  ...departureMutants,
   ...directMutants,
   ...availabilityMutants,
   ...boardMutants,

@@ -24,6 +24,7 @@ import { setClubBanner } from '#features/clubs/clubs.service.ts';
 import { householdsRoutes } from '#features/households/households.routes.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
 import { defectsRoutes } from '#features/defects/defects.routes.ts';
+import { departureRoutes } from '#features/departure/departure.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bookingInfoRoutes(app);
       imagesRoutes({ files, setHutBanner, setClubBanner })(app);
       defectsRoutes({ files })(app);
+      departureRoutes({ files })(app);
       seasonsRoutes(app);
       calendarRoutes(cacheOf('calendars', CALENDAR_CACHE_BYTES))(app);
       arrivalRoutes(app);

@@ -8,6 +8,7 @@ import { reletQueue } from '#features/bookings/relet.service.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { unpaidStaysJobs, unpaidStaysQueue } from '#features/bookings/unpaid-stays.service.ts';
 import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
+import { departureJobs, departureRemindersQueue, departureSweepQueue } from '#features/departure/departure.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
 import { newRulesQueue } from '#features/draws/new-rules.ts';
 import { frozenQueue } from '#features/draws/draw-steps.ts';
@@ -68,6 +69,8 @@ export const queues = [
   unpaidStaysQueue,
   remindersQueue,
   answerSweepQueue,
+  departureRemindersQueue,
+  departureSweepQueue,
   fileRemovalQueue,
   folderRemovalQueue,
   orphanQueue,
@@ -116,6 +119,7 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...bookingsJobs,
   ...arrivalJobs,
   ...bookingInfoJobs,
+  ...departureJobs,
   ...externalSignInJobs,
   ...drawsJobs,
   ...luckJobs,

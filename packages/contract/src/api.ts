@@ -17,6 +17,7 @@ import { householdsApi } from './households.ts';
 import { sharingApi } from './sharing.ts';
 import { groupsApi } from './groups.ts';
 import { defectsApi } from './defects.ts';
+import { departureApi } from './departure.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...checklistApi,
   ...hutsApi,
   ...defectsApi,
+  ...departureApi,
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,

@@ -65,6 +65,17 @@ export const Today = z.object({
       reported_at: z.iso.datetime(),
     }),
   ),
+  /** What was not in order when guests left, until somebody has read it; the latest first. */
+  left_behind: z.array(
+    z.object({
+      report_id: Id,
+      hut_name: z.string(),
+      guest: z.string().nullable(),
+      phone: z.string().nullable(),
+      left_on: LocalDate,
+      remarks: z.array(z.object({ text: z.string(), said: z.string().nullable() })),
+    }),
+  ),
   /** Lines of the bank that wait for a person. */
   bank_lines: z.int(),
   /** Unanswered for a week, expired or about to. */

@@ -25,6 +25,8 @@ const Entry = z.object({
   /** Among those who wait for some of the same half days, from 1; null when they are fewer than three, and once it no longer waits. */
   place: z.int().nullable(),
   of: z.int().nullable(),
+  /** Before all others: the club closed the hut on days the member had (D196). */
+  first: z.boolean(),
   resting: z.boolean(),
   yes_until: LocalDate.nullable(),
 });

@@ -11,6 +11,7 @@ import { AUDIT_ACTIONS, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
 import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import { DEFECT_STATES, SEVERITIES, USUAL_NEXT } from '@hytte/domain/defects/defect';
+import { LINE_KINDS } from '@hytte/domain/departure/departure';
 import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
@@ -56,6 +57,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'defect_act_*': Object.values(USUAL_NEXT).filter((next) => next !== null),
   'defect_severity_*': SEVERITIES,
   'defect_state_*': DEFECT_STATES,
+  'departure_kind_*': LINE_KINDS,
   'bank_why_*': WAIT_REASONS,
   'billing_*': BILLING_FREQUENCIES,
   'booking_*': BOOKING_STATUSES,

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { defectsApi } from '@hytte/contract/defects';
+import type { departureApi } from '@hytte/contract/departure';
 import type { hutsApi } from '@hytte/contract/huts';
 import type { imagesApi } from '@hytte/contract/images';
 import type { seasonsApi } from '@hytte/contract/seasons';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
-import { ADMINS, ADMINS_OR_PLATFORM, KEEPER, MEMBERS, MEMBERS_OR_PLATFORM, SIGNED_IN } from './who.ts';
+import { ADMINS, ADMINS_OR_PLATFORM, KEEPER, MEMBERS, MEMBERS_OR_PLATFORM, OWN_ENTRY, SIGNED_IN } from './who.ts';
 
-type Calls = keyof typeof defectsApi | keyof typeof hutsApi | keyof typeof imagesApi | keyof typeof seasonsApi;
+type Calls =
+  | keyof typeof defectsApi
+  | keyof typeof departureApi
+  | keyof typeof hutsApi
+  | keyof typeof imagesApi
+  | keyof typeof seasonsApi;
 
 // Uploads refuse with 403 in every case: the hut or club is named in the form, where anyone can write any id.
 //                            visitor member admin  owner  global stranger
@@ -22,6 +28,7 @@ const byClubId = ({ club }: Scene) => ({ params: { clubId: club.id } });
 const hutInClub = ({ club, hut }: Scene) => ({ params: { id: club.id, hutId: hut.id } });
 const aHutOf = ({ club, hut }: Scene) => ({ params: { clubId: club.id, hutId: hut.id } });
 const theDefect = ({ club, defect }: Scene) => ({ params: { clubId: club.id, defectId: defect.id } });
+const theStay = ({ booking }: Scene) => ({ params: { id: booking.id } });
 const theSeason = ({ club, season }: Scene) => ({ params: { clubId: club.id, seasonId: season.id } });
 const aNewHut = { name: 'Nyhytta', capacity: 4 };
 const aSeasonForAll = { name: 'Påske', start_date: '2027-03-20', end_date: '2027-03-29' };
@@ -94,6 +101,37 @@ export const hutRows: Pick<PermissionTable, Calls> = {
     who: KEEPER,
     send: (scene) => ({ ...theDefect(scene), body: { state: 'seen', severity: 'annoying' } }),
     writes: ['defects'],
+  },
+
+  'GET /api/clubs/{clubId}/huts/{hutId}/departure-list': { who: KEEPER, send: aHutOf },
+  'PUT /api/clubs/{clubId}/huts/{hutId}/departure-list': {
+    who: KEEPER,
+    send: (scene) => ({
+      ...aHutOf(scene),
+      body: { lines: [{ id: randomUUID(), kind: 'tick', text: 'Vannet er stengt', choices: [], photo: true }] },
+    }),
+    writes: ['departure_lists'],
+  },
+  'POST /api/clubs/{clubId}/departures/{reportId}/seen': {
+    who: KEEPER,
+    send: ({ club, departure }) => ({ params: { clubId: club.id, reportId: departure.id } }),
+  },
+  // The scene's booking is a request.
+  'GET /api/bookings/{id}/departure': { who: OWN_ENTRY, send: theStay },
+  'POST /api/bookings/{id}/departure': {
+    who: OWN_ENTRY,
+    send: (scene) => ({
+      ...theStay(scene),
+      body: { sent_key: randomUUID(), list_id: randomUUID(), written_at: '2026-11-01T10:00:00.000Z', answers: [] },
+    }),
+    butSays: 'departure_not_now',
+    writes: ['departure_reports'],
+  },
+  'POST /api/bookings/{id}/departure/photos': {
+    who: OWN_ENTRY,
+    send: (scene) => ({ ...theStay(scene), form: { line_id: randomUUID() } }),
+    butSays: 'not_found',
+    writes: ['departure_pictures', 'pictures'],
   },
 
   'GET /api/clubs/{clubId}/seasons': { who: MEMBERS_OR_PLATFORM, send: byClubId },

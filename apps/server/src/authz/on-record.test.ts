@@ -49,6 +49,9 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/given-stays': 'booking.given',
   'POST /api/clubs/{clubId}/messages': 'members.messaged',
   'PUT /api/clubs/{clubId}/defects/{defectId}': 'defect.changed',
+  'PUT /api/clubs/{clubId}/huts/{hutId}/departure-list': 'departure.list_changed',
+  // That somebody has read it; what was answered is as it was.
+  'POST /api/clubs/{clubId}/departures/{reportId}/seen': 'nothing',
   'POST /api/clubs/{clubId}/seasons': 'season.created',
   'PUT /api/clubs/{clubId}/seasons/{seasonId}': 'season.updated',
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': 'season.deleted',

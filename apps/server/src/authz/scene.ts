@@ -1,6 +1,7 @@
 import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aDefect } from '#testing/defects.ts';
+import { aDeparture } from '#testing/departures.ts';
 import { aRun } from '#testing/draws.ts';
 import { aGroup } from '#testing/groups.ts';
 import { aKeeper, aTreasurer } from '#testing/offices.ts';
@@ -28,6 +29,8 @@ export type Scene = {
   photo: { id: string };
   /** Of the hut, reported by the member. */
   defect: { id: string };
+  /** Of a guest of the hut who has no account any more: a list with something not in order. */
+  departure: { id: string };
   season: { id: string };
   /** What the club asks its guests. */
   template: { id: string };
@@ -91,6 +94,7 @@ export async function aScene(world: World): Promise<Scene> {
   await aKeeper(world, hut, keeper);
   const photo = await aPhoto(world, hut);
   const defect = await aDefect(world, hut, { reported_by: member.id });
+  const departure = await aDeparture(world, hut);
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
   const template = await aTemplate(world, club);
@@ -110,6 +114,7 @@ export async function aScene(world: World): Promise<Scene> {
     hut,
     photo,
     defect,
+    departure,
     booking,
     season,
     template,

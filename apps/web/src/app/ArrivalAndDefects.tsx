@@ -1,12 +1,18 @@
 import type { ComponentProps } from 'react';
 import { ArrivalBlock } from '#features/arrival/ArrivalBlock.tsx';
 import { StayDefects } from '#features/defects/StayDefects.tsx';
+import { StayDeparture } from '#features/departure/StayDeparture.tsx';
 
-/** In the dialog of a stay: the way in, and what is wrong there. One part, to be loaded in one go. */
-export function ArrivalAndDefects(props: ComponentProps<typeof ArrivalBlock> & ComponentProps<typeof StayDefects>) {
+type PartProps = ComponentProps<typeof ArrivalBlock> &
+  ComponentProps<typeof StayDefects> &
+  ComponentProps<typeof StayDeparture>;
+
+/** In the dialog of a stay: the way in, what is wrong there, and the list before locking up. One part, to be loaded in one go. */
+export function ArrivalAndDefects(props: PartProps) {
   return (
     <>
       <StayDefects {...props} />
+      <StayDeparture {...props} />
       <ArrivalBlock {...props} />
     </>
   );

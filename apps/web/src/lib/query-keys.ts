@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 type BookingPart =
   | 'arrival'
   | 'cost'
+  | 'departure'
   | 'details-form'
   | 'giving-up'
   | 'outside-payment'

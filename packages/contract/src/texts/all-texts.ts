@@ -11,6 +11,7 @@ import { checklistTexts } from './checklist.ts';
 import { clubClosingTexts } from './club-closing.ts';
 import { clubsTexts } from './clubs.ts';
 import { defectsTexts } from './defects.ts';
+import { departureTexts } from './departure.ts';
 import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
 import { fairnessTexts } from './fairness.ts';
@@ -88,6 +89,7 @@ export const textGroups = {
   clubClosingTexts,
   hutsTexts,
   defectsTexts,
+  departureTexts,
   invitationsTexts,
   importsTexts,
   landingTexts,

@@ -121,6 +121,11 @@ export const auditTexts = {
   audit_hut_reopened: { no: 'Åpnet {name} igjen', en: 'Opened {name} again' },
   audit_defect_reported: { no: 'Meldte en feil på {name}', en: 'Reported a defect at {name}' },
   audit_defect_changed: { no: 'Endret en meldt feil på {name}', en: 'Changed a reported defect at {name}' },
+  audit_departure_list_changed: {
+    no: 'Endret lista for avreise på {name}',
+    en: 'Changed the departure list of {name}',
+  },
+  audit_departure_sent: { no: 'Sendte lista for avreise fra {name}', en: 'Sent the departure list of {name}' },
   audit_report_finished: { no: 'Ferdigstilte årsrapporten for {name}', en: 'Finished the yearly report of {name}' },
   audit_report_shared: {
     no: 'Delte årsrapporten for {name} med medlemmene',

@@ -211,6 +211,18 @@ export const errorTexts = {
     no: 'Noen har sett på feilen allerede.',
     en: 'Somebody has looked at the defect already.',
   },
+  departure_not_now: {
+    no: 'Lista sendes fra siste dag i oppholdet til en uke etter.',
+    en: 'The list is sent from the last day of the stay until a week after it.',
+  },
+  departure_already_sent: {
+    no: 'Lista for dette oppholdet er sendt allerede.',
+    en: 'The list of this stay has been sent already.',
+  },
+  departure_incomplete: {
+    no: 'Noe på lista mangler svar.',
+    en: 'Something on the list has no answer.',
+  },
   points_below_zero: {
     no: 'Ingen kan ha mindre enn 0 poeng. Trekk fra mindre.',
     en: 'Nobody can have fewer than 0 points. Take away fewer.',

@@ -58,6 +58,11 @@ export const offersTexts = {
     no: 'Du er nr. {place} av {of} som venter på disse dagene.',
     en: 'You are no. {place} of {of} waiting for these days.',
   },
+  waiting_first: { no: 'Du står først.', en: 'You are first in line.' },
+  waiting_order_first: {
+    no: 'Klubben stengte hytta på dager du hadde. Åpner den igjen, får du tilbudet før alle andre.',
+    en: 'The club closed the hut on days you had. If it opens again, you are asked before everybody else.',
+  },
   waiting_few: { no: 'Få venter på disse dagene.', en: 'Few are waiting for these days.' },
   waiting_offered: {
     no: 'Du har fått tilbud om dette, og det venter på svaret ditt.',

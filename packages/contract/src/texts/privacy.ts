@@ -44,6 +44,10 @@ export const privacyTexts = {
     no: 'Svarene dine på klubbens spørsmål slettes 90 dager etter oppholdet.',
     en: 'Your answers to the club’s questions are deleted 90 days after the stay.',
   },
+  privacy_how_long_departure: {
+    no: 'Lista du fyller ut når du drar fra en hytte, slettes etter to år, og bildene etter ett.',
+    en: 'The list you fill in when you leave a hut is deleted after two years, and its photos after one.',
+  },
   privacy_how_long_account: {
     no: 'Sletter du kontoen, forsvinner navn, adresse, telefon, bilde og innlogginger. Klubben beholder at det var noen på hytta, men ikke hvem.',
     en: 'If you delete the account, name, address, telephone, picture and sign-ins go. The club keeps that somebody was at the hut, but not who.',

@@ -16,6 +16,8 @@ test('a group has what is done to the same thing', () => {
     'hut.reopened',
     'defect.reported',
     'defect.changed',
+    'departure.list_changed',
+    'departure.sent',
     'picture.added',
     'picture.removed',
   ]);

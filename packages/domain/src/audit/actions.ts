@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'hut.reopened',
   'defect.reported',
   'defect.changed',
+  'departure.list_changed',
+  'departure.sent',
   'picture.added',
   'picture.removed',
   'booking.given',
@@ -109,7 +111,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_GROUPS = {
   club: ['club'],
   members: ['member', 'members', 'member_group', 'invitation', 'points', 'household'],
-  huts: ['hut', 'picture', 'defect'],
+  huts: ['hut', 'picture', 'defect', 'departure'],
   bookings: ['booking', 'offer'],
   seasons: ['season'],
   lottery: ['lottery', 'rules', 'period', 'report'],

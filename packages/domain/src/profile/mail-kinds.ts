@@ -13,6 +13,7 @@ export const MAIL_KINDS = {
   draw_announced: 'draws',
   period_news: 'draws',
   stay_reminder: 'reminders',
+  departure_reminder: 'reminders',
   circular: 'circulars',
   group_message: 'circulars',
   draw_summary: 'summaries',

@@ -159,6 +159,7 @@ describe('the weekly letter', () => {
       outOfReach: 0,
       offers: 0,
       refunds: 0,
+      leftBehind: 0,
       defects: 0,
       bankLines: 0,
       invitations: 0,

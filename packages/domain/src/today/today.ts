@@ -122,6 +122,7 @@ export type Waiting = Record<
   | 'offers'
   | 'refunds'
   | 'defects'
+  | 'leftBehind'
   | 'bankLines'
   | 'invitations',
   number

@@ -1,6 +1,6 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import {
   anOpenPayment,
@@ -12,6 +12,7 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { aPerson, type Person } from '#testing/people.ts';
+import { aPeriodClub, aWish, passDeadline, passDraw, PERIOD_DAYS } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { sandboxOf } from '#testing/stripe-sandbox.ts';
@@ -208,6 +209,11 @@ describe('who lost a stay', () => {
     await close([{ booking_id: stay.id, move_to: null }]);
     const mails = await runJobs(world);
     expect(mailTo(mails, anne.email).text).toContain('Du står først på ventelista');
+    const waitlist = async ({ token }: Person) =>
+      (await world.call('GET /api/clubs/{clubId}/waitlist', { params: { clubId: club.club.id } }, token)).answer
+        .entries;
+    expect(await waitlist(anne)).toMatchObject([{ first: true, state: 'waiting' }]);
+    expect(await waitlist(bo)).toMatchObject([{ first: false, state: 'waiting' }]);
     await reopen();
     const offers = await world.db
       .selectFrom('offers')
@@ -229,6 +235,44 @@ describe('who lost a stay', () => {
     expect(mails.map(({ to }) => to)).toEqual([anne.email]);
     expect(mailTo(mails, anne.email).text).toContain('Nå åpner den igjen');
   });
+});
+
+test('the days of a frozen period: nothing is closed before it is drawn, and then its guests stand first', async () => {
+  const period = await aPeriodClub(world);
+  await setRules(world, period.club, { waitlist: { offerHours: 48, upgrades: true } });
+  const { id } = await period.calls.create();
+  await period.calls.announce(id);
+  const [anna] = period.members;
+  await period.calls.save(id, anna, [aWish([period.hut])]);
+  const { start_date, end_date } = asSent(PERIOD_DAYS);
+  const closing = (stays: Decided) =>
+    world.call(
+      'POST /api/clubs/{clubId}/huts/{hutId}/closing',
+      {
+        params: { clubId: period.club.id, hutId: period.hut.id },
+        body: { start_date, end_date, name: 'Stengt', reason: REASON, stays },
+      },
+      period.owner.token,
+    );
+  await passDeadline(world, id);
+  expect(await closing([])).toMatchObject({ status: 409, code: 'draw_under_way' });
+  const seasons = await world.db.selectFrom('seasons').select('id').where('club_id', '=', period.club.id).execute();
+  expect(seasons).toEqual([]);
+
+  await passDraw(world, period.club, id);
+  const stay = await world.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('club_id', '=', period.club.id)
+    .where('status', '=', 'allocated')
+    .executeTakeFirstOrThrow();
+  expect(await closing([{ booking_id: stay.id, move_to: null }])).toMatchObject({ status: 201 });
+  const { answer } = await world.call(
+    'GET /api/clubs/{clubId}/waitlist',
+    { params: { clubId: period.club.id } },
+    anna.token,
+  );
+  expect(answer.entries).toMatchObject([{ first: true, period_id: id }]);
 });
 
 test('days had at once at the same moment: the stay is seen and nothing is closed, or it is refused', async () => {

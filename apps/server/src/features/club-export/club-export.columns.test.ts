@@ -120,6 +120,10 @@ const WHOLE: Record<string, string> = {
   defects:
     'booking_id club_id hut_id id note reported_at reported_by sent_key severity state state_at text title written_at',
   defect_pictures: 'club_id defect_id picture_id place sent_key',
+  departure_lists: 'club_id hut_id id lines made_at number',
+  departure_reports: 'answers booking_id club_id hut_id id in_order list_id seen_at sent_at sent_key written_at',
+  departure_pictures: 'club_id line_id picture_id report_id',
+  departure_reminders: 'booking_id club_id sent_at',
   yearly_reports: 'body club_id finished_at hash shared_at year',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +

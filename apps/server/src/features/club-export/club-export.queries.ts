@@ -52,6 +52,10 @@ const PLAIN = [
   'yearly_reports',
   'defects',
   'defect_pictures',
+  'departure_lists',
+  'departure_reports',
+  'departure_pictures',
+  'departure_reminders',
 ] as const;
 
 const plain =

@@ -57,6 +57,7 @@ export async function viewEntries(ctx: Ctx, clubId: string, shown: readonly Show
     period_id: entry.period_id,
     place: line?.place ?? null,
     of: line?.of ?? null,
+    first: entry.closed_out_at !== null,
     resting: entry.resting,
     yes_until: entry.yes_until,
   }));

@@ -157,6 +157,18 @@ export const OWN_ROWS: Record<string, OwnRows> = {
       .select(['defects.written_at', 'defects.reported_at', 'defects.state', 'defects.state_at', 'defects.note'])
       .where('defects.reported_by', '=', id)
       .execute(),
+  // What they answered when they left a hut.
+  departure_reports: (db, { id }) =>
+    db
+      .selectFrom('departure_reports')
+      .innerJoin('bookings', 'bookings.id', 'departure_reports.booking_id')
+      .innerJoin('departure_lists', 'departure_lists.id', 'departure_reports.list_id')
+      .innerJoin('huts', 'huts.id', 'departure_reports.hut_id')
+      .innerJoin('clubs', 'clubs.id', 'departure_reports.club_id')
+      .select(['clubs.name as club', 'huts.name as hut', 'departure_lists.lines', 'departure_reports.answers'])
+      .select(['departure_reports.written_at', 'departure_reports.sent_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
   booking_answers: (db, { id }) =>
     db
       .selectFrom('booking_answers')

@@ -15,6 +15,7 @@ export function partFor(standing: Standing, club: ClubToday): ClubToday {
     unpaid: seesMoney ? club.unpaid.map(withoutPage) : [],
     unpaidSum: seesMoney ? club.unpaidSum : null,
     defects: club.defects.filter(isKept),
+    leftBehind: club.leftBehind.filter(isKept),
     refunds: seesMoney ? club.refunds.map(withoutPage) : [],
     bankLines: seesMoney ? club.bankLines : 0,
     nextPayout: seesMoney ? club.nextPayout : null,

@@ -1,4 +1,5 @@
 import type { Today } from '@hytte/contract/today';
+import type { Answers, Line } from '@hytte/domain/departure/departure';
 import { LONGEST_STAY_DAYS, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ANSWERS_DAYS, WEEK_DAYS } from '@hytte/domain/today/today';
@@ -116,6 +117,19 @@ export type ClubRow = {
     id: string;
     hut_id: string;
   })[];
+  left_behind: {
+    id: string;
+    hut_id: string;
+    hut_name: string;
+    last_slot: number | null;
+    written_at: string;
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    phone_number: string | null;
+    lines: Line[];
+    answers: Answers;
+  }[];
   bank_lines: number;
   last_run: {
     id: string;
@@ -183,6 +197,14 @@ export async function clubToday(
         where defects.club_id = ${clubId} and state in ('reported', 'seen', 'being_fixed') and huts.deleted_at is null
         order by severity desc, reported_at desc
       `)} as defects,
+      ${listOf(sql`
+        select reports.id, reports.hut_id, reports.written_at, reports.answers, lists.lines, last_slot, ${GUEST}
+        from departure_reports as reports join departure_lists as lists on lists.id = list_id
+        join huts on huts.id = reports.hut_id left join bookings on bookings.id = booking_id
+        left join users on users.id = user_id
+        where reports.club_id = ${clubId} and not in_order and seen_at is null and huts.deleted_at is null
+        order by reports.written_at desc, reports.id
+      `)} as left_behind,
       (select count(*)::int from bank_lines where club_id = ${clubId} and state = 'waiting') as bank_lines,
       ${oneOf(sql`
         select runs.id, finished_at, success, bookings_allocated, bookings_rejected,

@@ -1,5 +1,6 @@
 import { type Today, todayApi, type TodayStay } from '@hytte/contract/today';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import { remarksOf } from '@hytte/domain/departure/departure';
 import { keptHuts } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { fullName } from '#features/members/members.service.ts';
@@ -89,6 +90,14 @@ const viewToday = (club: ClubToday): Today => ({
     state: defect.state,
     note: defect.note,
     reported_at: moment(defect.reported_at),
+  })),
+  left_behind: club.leftBehind.map(({ id, last_slot, written_at, lines, answers, ...report }) => ({
+    report_id: id,
+    hut_name: report.hut_name,
+    guest: report.email === null ? null : fullName({ ...report, email: report.email }),
+    phone: report.phone_number,
+    left_on: last_slot === null ? dateInOslo(new Date(written_at)) : dateOfSlot(last_slot),
+    remarks: remarksOf(lines, answers),
   })),
   bank_lines: club.bankLines,
   invitations: club.invitations.map(({ email, invitedAt, expiresAt, isExpired }) => ({

@@ -55,6 +55,7 @@ export async function todayOf(ctx: Ctx, clubId: string, arrivalIn: 'all' | reado
     offers: club.offers.filter(({ until }) => offerNeedsSomebody(new Date(until), now)),
     refunds: club.refunds,
     defects: club.defects,
+    leftBehind: club.left_behind,
     bankLines: club.bank_lines,
     invitations: club.invitations
       .map(({ email, invited_at, expires_at }) => ({

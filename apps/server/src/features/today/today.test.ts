@@ -48,6 +48,7 @@ test('a club in which nothing waits has an empty page', async () => {
     offers: [],
     refunds: [],
     defects: [],
+    left_behind: [],
     bank_lines: 0,
     invitations: [],
     arrivals: [],

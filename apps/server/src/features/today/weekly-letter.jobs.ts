@@ -58,6 +58,7 @@ const countsOf = (today: ClubToday) => ({
   offers: today.offers.length,
   refunds: today.refunds.length,
   defects: today.defects.length,
+  leftBehind: today.leftBehind.length,
   bankLines: today.bankLines,
   invitations: today.invitations.length,
   failedDraws: today.lastRun?.success === false ? 1 : 0,

@@ -41,6 +41,7 @@ const WORDS = {
     refunds: (count: number, ore: number) =>
       `Å betale tilbake: ${several(count, 'beløp', 'beløp')}, ${kroner('no', ore)}`,
     defects: (count: number) => `${several(count, 'meldt feil', 'meldte feil')} på hyttene`,
+    leftBehind: (count: number) => `${several(count, 'avreise', 'avreiser')} der noe ikke var i orden`,
     bank: (count: number) => `${several(count, 'linje', 'linjer')} fra banken venter på noen`,
     invitations: (count: number) => `${several(count, 'invitasjon', 'invitasjoner')} uten svar`,
     failed: 'Den siste trekningen gikk ikke.',
@@ -57,6 +58,7 @@ const WORDS = {
     refunds: (count: number, ore: number) =>
       `To pay back: ${several(count, 'amount', 'amounts')}, ${kroner('en', ore)}`,
     defects: (count: number) => `${several(count, 'reported defect', 'reported defects')} of the huts`,
+    leftBehind: (count: number) => `${several(count, 'departure', 'departures')} with something not in order`,
     bank: (count: number) => `${several(count, 'line of the bank waits', 'lines of the bank wait')} for somebody`,
     invitations: (count: number) => `${several(count, 'invitation', 'invitations')} without an answer`,
     failed: 'The last draw failed.',
@@ -70,7 +72,8 @@ const said = (count: number, sentence: string): string[] => (count > 0 ? [senten
 
 function paragraphsIn(language: Language, club: ClubToday): string[] {
   const words = WORDS[language];
-  const { unpaid, answersMissing, outOfReach, offers, refunds, defects, bankLines, invitations, arrivals } = club;
+  const { unpaid, answersMissing, outOfReach, offers, refunds, defects, leftBehind, bankLines, invitations, arrivals } =
+    club;
   const due = (days: number): string => (days > 0 ? words.overdue(days) : words.due(-days));
   return [
     ...said(club.lastRun?.success === false ? 1 : 0, words.failed),
@@ -93,6 +96,7 @@ function paragraphsIn(language: Language, club: ClubToday): string[] {
     ),
     ...said(defects.length, words.defects(defects.length)),
     ...lines(defects, (defect) => `– ${defect.hut_name}: ${defect.title}`, MORE[language]),
+    ...said(leftBehind.length, words.leftBehind(leftBehind.length)),
     ...said(bankLines, words.bank(bankLines)),
     ...said(invitations.length, words.invitations(invitations.length)),
     words.arrivals(arrivals.length),

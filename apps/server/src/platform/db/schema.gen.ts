@@ -368,6 +368,42 @@ export interface Defects {
   written_at: Timestamp;
 }
 
+export interface DepartureLists {
+  club_id: string;
+  hut_id: string;
+  id: Generated<string>;
+  lines: Json;
+  made_at: Timestamp;
+  number: number;
+}
+
+export interface DeparturePictures {
+  club_id: string;
+  line_id: string;
+  picture_id: string;
+  report_id: string;
+}
+
+export interface DepartureReminders {
+  booking_id: string;
+  club_id: string;
+  sent_at: Timestamp;
+}
+
+export interface DepartureReports {
+  answers: Json;
+  booking_id: string | null;
+  club_id: string;
+  hut_id: string;
+  id: Generated<string>;
+  in_order: boolean;
+  list_id: string;
+  seen_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_key: string;
+  written_at: Timestamp;
+}
+
 export interface Disputes {
   amount_ore: number;
   club_id: string;
@@ -1252,6 +1288,10 @@ export interface DB {
   credit_notes: CreditNotes;
   defect_pictures: DefectPictures;
   defects: Defects;
+  departure_lists: DepartureLists;
+  departure_pictures: DeparturePictures;
+  departure_reminders: DepartureReminders;
+  departure_reports: DepartureReports;
   disputes: Disputes;
   draw_freezes: DrawFreezes;
   draw_journal: DrawJournal;

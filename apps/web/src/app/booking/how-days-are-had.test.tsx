@@ -262,6 +262,7 @@ describe('days that are offered to somebody else', () => {
     period_id: null,
     place: 3,
     of: 3,
+    first: false,
     resting: false,
     yes_until: null,
   };

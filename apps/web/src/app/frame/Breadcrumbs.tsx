@@ -102,6 +102,7 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
 
 /** Pages below a tab, the tab, and what the page is called. */
 const BELOW_TABS = [
+  ['manageDeparture', 'manageHuts', 'departure_list'],
   ['manageReport', 'manageDrawings', 'report'],
   ['manageDraw', 'manageDrawings', 'draw_names'],
   ['manageMessages', 'manageMembers', 'messages'],

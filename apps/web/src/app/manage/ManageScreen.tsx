@@ -34,7 +34,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
   const tab = below ? (reached(below.tab) ?? reached(below.orTab)) : reached(name);
   if (!tab) return <Navigate to={pathTo(tabs[0]?.name ?? 'manage', { club_id: clubId })} replace />;
   // An unknown tab has the name of the start page.
-  if (tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
+  if (!below && tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
   const { Page } = below ?? tab;
   return (
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">

@@ -25,6 +25,7 @@ type Page = ComponentType<ManagedClub>;
 type PageBelow =
   | 'manageNewHut'
   | 'manageHut'
+  | 'manageDeparture'
   | 'manageNewPeriod'
   | 'managePeriod'
   | 'manageReport'
@@ -114,12 +115,14 @@ const PayoutScreen = lazy(() => import('#features/payment-settings/statement/Pay
 const MessagesScreen = lazy(() => import('#features/messages/MessagesScreen.tsx'));
 const MemberTab = lazyScreen(() => import('./MemberTab.tsx'), 'MemberTab');
 const DrawNamesScreen = lazy(() => import('#features/draws/manage/DrawNamesScreen.tsx'));
+const DepartureScreen = lazy(() => import('#features/departure/DepartureScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current, or the other one to those who do not reach it. */
 export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; orTab?: Tab['name']; Page: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
+  { name: 'manageDeparture', tab: 'manageHuts', orTab: 'manage', Page: DepartureScreen },
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', orTab: 'managePayments', Page: ReportScreen },

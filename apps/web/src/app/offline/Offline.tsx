@@ -1,6 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { DEPARTURE_KIND } from '#features/departure/send-departure.api.ts';
 import { InstallHint } from '#features/offline/InstallHint.tsx';
 import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
 import { PushAsk } from '#features/offline/PushAsk.tsx';
@@ -87,8 +88,9 @@ function useUnsent(userId: string | null): void {
     if (userId === null || !('indexedDB' in window)) return undefined;
     const send = async (): Promise<void> => {
       const { sent, refused } = await sendUnsent(queryClient);
-      if (sent > 0) showToast.success(t('defect_sent'));
-      if (refused > 0) showToast.error(t('defect_not_taken'));
+      for (const kind of sent) showToast.success(t(kind === DEPARTURE_KIND ? 'departure_sent' : 'defect_sent'));
+      for (const kind of refused)
+        showToast.error(t(kind === DEPARTURE_KIND ? 'departure_not_taken' : 'defect_not_taken'));
     };
     // A failure is tried again the next time.
     const trySending = () => void send().catch(() => {});

@@ -4,6 +4,7 @@ import { arrivalQuery } from '#features/arrival/arrival.api.ts';
 import { detailsFormQuery } from '#features/booking-info/booking-info.api.ts';
 import { bookingCostQuery, ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { knownDefectsQuery } from '#features/defects/defects.api.ts';
+import { stayDepartureQuery } from '#features/departure/departure.api.ts';
 import { hutQuery } from '#features/huts/huts.api.ts';
 import { cachePictures } from '#features/offline/cache-pictures.ts';
 import { isUpcoming } from '#features/offline/persist-rules.ts';
@@ -48,6 +49,7 @@ async function prefetchStay(queryClient: QueryClient, { id, club_id, hut_id, pai
   await queryClient.prefetchQuery(paymentQuery(id));
   if (paid) await queryClient.prefetchQuery(receiptQuery(id));
   await queryClient.prefetchQuery(knownDefectsQuery({ clubId: club_id, hutId: hut_id }));
+  await queryClient.prefetchQuery(stayDepartureQuery(id));
   const hut = await queryClient.fetchQuery(hutQuery(hut_id));
   await cachePictures(hut);
 }

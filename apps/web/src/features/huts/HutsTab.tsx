@@ -66,6 +66,15 @@ function HutActions({ hut }: { hut: HutInList }) {
           <span className="sr-only"> {hut.name}</span>
         </span>
       </Link>
+      <Link
+        to={pathTo('manageDeparture', { club_id: hut.club_id, hutId: hut.id })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <span>
+          {t('departure_list')}
+          <span className="sr-only"> {hut.name}</span>
+        </span>
+      </Link>
       <DeleteHut hut={hut} />
     </>
   );

@@ -36,11 +36,7 @@ export function WaitingEntry({ entry }: { entry: WaitlistEntry }) {
       )}
       <div className="grid gap-1">
         <p>{placeText(t, entry)}</p>
-        {entry.state === 'waiting' && !entry.resting && (
-          <p className="text-sm text-ink-2">
-            {t(entry.run_id === null ? 'waiting_order_joined' : 'waiting_order_draw')}
-          </p>
-        )}
+        {entry.state === 'waiting' && !entry.resting && <p className="text-sm text-ink-2">{t(orderOf(entry))}</p>}
       </div>
       {entry.state === 'waiting' && !entry.resting && (
         <Switch
@@ -76,10 +72,17 @@ export function WaitingEntry({ entry }: { entry: WaitlistEntry }) {
 }
 
 /** How many wait is told from three on: of fewer one could guess who they are. */
-function placeText(t: T, { state, resting, place, of }: WaitlistEntry): string {
+function placeText(t: T, { state, resting, place, of, first }: WaitlistEntry): string {
   if (state === 'offered') return t('waiting_offered');
   if (resting) return t('waiting_rests');
+  if (first) return t('waiting_first');
   return place === null || of === null ? t('waiting_few') : t('waiting_place', { place, of });
+}
+
+/** Why the reader stands there. */
+function orderOf({ first, run_id }: WaitlistEntry) {
+  if (first) return 'waiting_order_first';
+  return run_id === null ? 'waiting_order_joined' : 'waiting_order_draw';
 }
 
 /** A yes beforehand holds for all that would do. */

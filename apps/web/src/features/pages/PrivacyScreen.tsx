@@ -16,6 +16,7 @@ export default function PrivacyScreen() {
         title="privacy_how_long"
         texts={[
           'privacy_how_long_answers',
+          'privacy_how_long_departure',
           'privacy_how_long_sessions',
           'privacy_how_long_invited',
           'privacy_how_long_account',

@@ -1,17 +1,19 @@
 import type { Today } from '@hytte/contract/today';
 import { isSevere, USUAL_NEXT } from '@hytte/domain/defects/defect';
+import { useSeeDeparture } from '#features/departure/departure.api.ts';
 import { formatInOslo, formatLocalDate } from '#lib/dates.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { Remarks } from '#lib/Remarks.tsx';
 import { TextLink } from '#lib/TextLink.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { ActButton, Need, NeedRow, PhoneLink, useVisitWords } from './Need.tsx';
 import { useDefectGoesOn, useInviteAgain, usePaidBack } from './today.api.ts';
 
-/** What the club itself has to see to: money back, defects, lines of the bank, invitations. */
+/** What the club itself has to see to: money back, defects, what guests left, lines of the bank, invitations. */
 export function ClubNeeds({ clubId, data, seesHuts }: { clubId: string; data: Today; seesHuts: boolean }) {
   const t = useT();
   return (
@@ -31,6 +33,9 @@ export function ClubNeeds({ clubId, data, seesHuts }: { clubId: string; data: To
         }
       >
         {(defect) => <DefectRow key={defect.defect_id} clubId={clubId} defect={defect} />}
+      </Need>
+      <Need title={t('today_left_behind')} rows={data.left_behind}>
+        {(report) => <LeftBehindRow key={report.report_id} clubId={clubId} report={report} />}
       </Need>
       <BankLines clubId={clubId} count={data.bank_lines} />
       <Need title={t('today_invitations')} rows={data.invitations}>
@@ -98,6 +103,34 @@ function DefectRow({ clubId, defect }: { clubId: string; defect: Today['defects'
             done={t('defect_saved', { title })}
           />
         )
+      }
+    />
+  );
+}
+
+function LeftBehindRow({ clubId, report }: { clubId: string; report: Today['left_behind'][number] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { guestOf } = useVisitWords();
+  const guest = guestOf(report);
+  return (
+    <NeedRow
+      title={report.hut_name}
+      about={t('departure_left', { guest, day: formatLocalDate(language, report.left_on, DAY) })}
+      pills={
+        <>
+          <Remarks remarks={report.remarks} />
+          <PhoneLink phone={report.phone} guest={guest} />
+        </>
+      }
+      action={
+        <ActButton
+          act={useSeeDeparture(clubId)}
+          sent={report.report_id}
+          label={t('departure_see')}
+          whom={report.hut_name}
+          done={t('departure_seen')}
+        />
       }
     />
   );

@@ -38,6 +38,7 @@ const NOTHING: Today = {
   offers: [],
   refunds: [],
   defects: [],
+  left_behind: [],
   bank_lines: 0,
   invitations: [],
   arrivals: [],

@@ -28,13 +28,15 @@ type TodayPageProps = {
   standing: Standing;
   /** Starts a draw; only shown beside requests that none reaches. */
   startDraw: ReactNode;
+  /** What a keeper does with each hut; nothing for those who run the club. */
+  keptHuts: ReactNode;
 };
 
 /**
  * The start page of those who run the club: what needs somebody, the most urgent first, and the days ahead. Who has an office
  * sees the part that is theirs; the server sends no more.
  */
-export function TodayPage({ clubId, standing, startDraw }: TodayPageProps) {
+export function TodayPage({ clubId, standing, startDraw, keptHuts }: TodayPageProps) {
   const t = useT();
   const { language } = useLanguages();
   usePageTitle(t('tab_today'));
@@ -46,7 +48,9 @@ export function TodayPage({ clubId, standing, startDraw }: TodayPageProps) {
     >
       {!data && error && <LoadFailed what={t('today_failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && <Filled clubId={clubId} sees={partsOf(standing)} data={data} startDraw={startDraw} />}
+      {data && (
+        <Filled clubId={clubId} sees={partsOf(standing)} data={data} startDraw={startDraw} keptHuts={keptHuts} />
+      )}
     </TabPage>
   );
 }
@@ -71,6 +75,7 @@ const waitingIn = (data: Today): number =>
     offers: data.offers.length,
     refunds: data.refunds.length,
     defects: data.defects.length,
+    leftBehind: data.left_behind.length,
     bankLines: data.bank_lines,
     invitations: data.invitations.length,
   });
@@ -85,7 +90,7 @@ type Parts = ReturnType<typeof partsOf>;
 
 type FilledProps = Omit<TodayPageProps, 'standing'> & { sees: Parts; data: Today };
 
-function Filled({ clubId, sees, data, startDraw }: FilledProps) {
+function Filled({ clubId, sees, data, startDraw, keptHuts }: FilledProps) {
   const t = useT();
   const waiting = waitingIn(data);
   return (
@@ -100,7 +105,7 @@ function Filled({ clubId, sees, data, startDraw }: FilledProps) {
         </Banner>
       )}
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        {(sees.money || data.defects.length > 0) && (
+        {(sees.money || data.defects.length + data.left_behind.length > 0) && (
           <div className="grid min-w-0 gap-5">
             {waiting === 0 && <Nothing sees={sees} data={data} />}
             <GuestNeeds clubId={clubId} data={data} startDraw={startDraw} />
@@ -111,6 +116,7 @@ function Filled({ clubId, sees, data, startDraw }: FilledProps) {
           {sees.visits && (
             <WeekCard clubId={sees.money ? clubId : null} data={data} showsNext={waiting > 0 || !sees.money} />
           )}
+          {keptHuts}
           {(sees.all || data.next_payout) && <AheadCard clubId={clubId} data={data} seesDraws={sees.all} />}
         </div>
       </div>

@@ -25,10 +25,18 @@ const CANCEL = 'cancel';
 /** By booking: the hut to move to; what is not in here is cancelled. */
 type Moves = Record<string, string>;
 
+type CloseHutDialogProps = {
+  clubId: string;
+  /** The huts to choose from; all of the club by default. */
+  hutIds?: readonly string[];
+  onClose: () => void;
+};
+
 /** Closes a hut for some days, with what happens to each stay on them. Load with `lazy`. */
-export function CloseHutDialog({ clubId, onClose }: { clubId: string; onClose: () => void }) {
+export function CloseHutDialog({ clubId, hutIds, onClose }: CloseHutDialogProps) {
   const t = useT();
-  const { data: huts = [] } = useQuery(clubHutsQuery(clubId));
+  const { data: all = [] } = useQuery(clubHutsQuery(clubId));
+  const huts = hutIds ? all.filter(({ id }) => hutIds.includes(id)) : all;
   const closing = useCloseHut(clubId);
   const [chosenHut, setChosenHut] = useState('');
   const [from, setFrom] = useState<LocalDate | null>(null);
