@@ -12,6 +12,7 @@ import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { outsideMutants } from './outside.mutants.ts';
+import { taxMutants } from './tax.mutants.ts';
 import { todayMutants } from './today.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
@@ -35,6 +36,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...bankFileMutants,
   ...paymentMutants,
   ...outsideMutants,
+  ...taxMutants,
   ...todayMutants,
   ...householdMutants,
   ...mailMutants,

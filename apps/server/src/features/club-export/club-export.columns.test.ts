@@ -121,6 +121,8 @@ const WHOLE: Record<string, string> = {
     'booking_id club_id hut_id id note reported_at reported_by sent_key severity state state_at text title written_at',
   defect_pictures: 'club_id defect_id picture_id place sent_key',
   yearly_reports: 'body club_id finished_at hash shared_at year',
+  hut_values: 'club_id day_value_ore from_date hut_id noted_on source',
+  tax_years: 'club_id employees management_group_id year',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
     'capacity club_id contact_email contact_name contact_phone created_at deleted_at description ' +

@@ -142,6 +142,8 @@ const LEFT_OUT: LeftOut = {
     club_rules: 'body club_id made_at number preset',
     defect_pictures: 'place',
     yearly_reports: 'body club_id finished_at hash shared_at year',
+    hut_values: 'club_id day_value_ore from_date hut_id noted_on source',
+    tax_years: 'club_id employees management_group_id year',
     member_groups: 'created_at',
     rules_to_tell: 'changed_at club_id since',
     clubs:

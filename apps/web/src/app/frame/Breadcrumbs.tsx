@@ -103,6 +103,7 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
 /** Pages below a tab, the tab, and what the page is called. */
 const BELOW_TABS = [
   ['manageReport', 'manageDrawings', 'report'],
+  ['manageTaxDossier', 'managePayments', 'tax_dossier'],
   ['manageDraw', 'manageDrawings', 'draw_names'],
   ['manageMessages', 'manageMembers', 'messages'],
   ['manageMember', 'manageMembers', 'tab_members'],
