@@ -83,6 +83,8 @@ const period: Entry = {
 const rules = tab('/rules', says('rules_draws', 'rules_versions'));
 const report = tab(`/report/${new Date().getUTCFullYear()}`, ({ page }) => page.getByRole('article').waitFor());
 const reportOfLastYear = tab(`/report/${LAST_YEAR}`, says('report_finish'));
+const taxDossier = tab(`/tax-dossier/${new Date().getUTCFullYear()}`, says('tax_facts', 'tax_values'));
+const paper: Step = ({ page }) => page.getByRole('article').waitFor();
 const SOMEBODY = '0198c9f0-0000-7000-8000-0000000000a1';
 /** A year in which somebody waited long and points were changed by hand. */
 const withPeople = (was: { report: object }) => ({
@@ -317,6 +319,19 @@ export const manageStates = [
     empty: bare(`/report/${new Date().getUTCFullYear()}`, ({ page }) => page.getByRole('article').waitFor()),
     loading: waiting(report, /\/reports\//),
     failing: failing(report, /\/reports\//),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/tax-dossier/{year}', {
+    filled: taxDossier,
+    'amounts of a hut': after(taxDossier, ({ page }) => page.locator('summary').last().click()),
+    made: after(taxDossier, press('tax_make'), paper),
+    empty: bare(`/tax-dossier/${new Date().getUTCFullYear()}`, says('tax_facts')),
+    'empty, made': after(
+      bare(`/tax-dossier/${new Date().getUTCFullYear()}`, says('tax_facts')),
+      press('tax_make'),
+      paper,
+    ),
+    loading: waiting(taxDossier, /\/tax-dossier\//),
+    failing: failing(taxDossier, /\/tax-dossier\//),
   }),
   ...statesOf('/clubs/{club_id}/manage/seasons', {
     filled: seasons,

@@ -14,6 +14,7 @@ import { memoryMutants } from './memory.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { outsideMutants } from './outside.mutants.ts';
+import { taxMutants } from './tax.mutants.ts';
 import { todayMutants } from './today.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
@@ -38,6 +39,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...bankFileMutants,
   ...paymentMutants,
   ...outsideMutants,
+  ...taxMutants,
   ...todayMutants,
   ...householdMutants,
   ...mailMutants,

@@ -54,6 +54,7 @@ import { waitlistRoutes } from '#features/offers/offers.routes.ts';
 import { periodsRoutes } from '#features/periods/periods.routes.ts';
 import { reportsRoutes } from '#features/reports/reports.routes.ts';
 import { rulesRoutes } from '#features/rules/rules.routes.ts';
+import { taxDossierRoutes } from '#features/tax-dossier/tax-dossier.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       luckRoutes(app);
       rulesRoutes({ setSchedule })(app);
       reportsRoutes(app);
+      taxDossierRoutes(app);
       periodsRoutes(app);
       periodDrawsRoutes(app);
       waitlistRoutes(app);

@@ -40,6 +40,7 @@ import { reportsApi } from './reports.ts';
 import { rulesApi } from './rules.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
+import { taxDossierApi } from './tax-dossier.ts';
 import { todayApi } from './today.ts';
 import { translationsApi } from './translations.ts';
 import { waitlistApi } from './waitlist.ts';
@@ -91,6 +92,7 @@ export const api = {
   ...journalApi,
   ...rulesApi,
   ...reportsApi,
+  ...taxDossierApi,
   ...limitsApi,
   ...groupsApi,
   ...periodsApi,

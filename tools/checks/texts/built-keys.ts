@@ -30,6 +30,8 @@ import { PERIOD_PRESETS } from '@hytte/domain/periods/presets';
 import { EVENNESS } from '@hytte/domain/reports/sharing';
 import { PRESETS as RULES_PRESETS } from '@hytte/domain/rules/presets';
 import { NEWCOMERS, ORDINARY_DAYS, ORDINARY_STAY } from '@hytte/domain/rules/rules';
+import { DECIDED } from '@hytte/domain/tax-dossier/tax-dossier';
+import { TAX_WARNINGS } from '@hytte/domain/tax-dossier/warnings';
 import { TIER_SUGGESTIONS } from '@hytte/domain/terms/terms';
 import { PRESETS } from '@hytte/domain/seasons/presets';
 import { HOLIDAY_PERIODS } from '@hytte/domain/shared/holiday-periods';
@@ -54,6 +56,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'audit_group_*': Object.keys(AUDIT_GROUPS),
   'bank_column_*': BANK_COLUMNS,
   'report_gini_*': EVENNESS,
+  'tax_decided_*': DECIDED,
+  'tax_warning_*': TAX_WARNINGS,
   'defect_act_*': Object.values(USUAL_NEXT).filter((next) => next !== null),
   'defect_severity_*': SEVERITIES,
   'defect_state_*': DEFECT_STATES,

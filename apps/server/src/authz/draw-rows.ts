@@ -4,6 +4,7 @@ import type { luckApi } from '@hytte/contract/luck';
 import type { periodDrawsApi, periodsApi } from '@hytte/contract/periods';
 import type { reportsApi } from '@hytte/contract/reports';
 import type { rulesApi } from '@hytte/contract/rules';
+import type { taxDossierApi } from '@hytte/contract/tax-dossier';
 import type { groupsApi } from '@hytte/contract/groups';
 import type { limitsApi } from '@hytte/contract/limits';
 import type { waitlistApi } from '@hytte/contract/waitlist';
@@ -50,6 +51,7 @@ type Calls = keyof (typeof drawRunsApi &
   typeof luckApi &
   typeof rulesApi &
   typeof reportsApi &
+  typeof taxDossierApi &
   typeof periodsApi &
   typeof waitlistApi &
   typeof limitsApi &
@@ -102,6 +104,21 @@ export const drawRows: Pick<PermissionTable, Calls> = {
     who: MEMBERS_OR_PLATFORM,
     send: ofYearBefore,
     butSays: 'not_found',
+  },
+  'GET /api/clubs/{clubId}/tax-dossier/{year}': { who: TREASURER, send: ofLastYear },
+  'PUT /api/clubs/{clubId}/tax-dossier/{year}': {
+    who: TREASURER,
+    send: (scene) => ({ ...ofLastYear(scene), body: { employees: 40, management_group_id: null } }),
+    writes: ['tax_years'],
+  },
+  'POST /api/clubs/{clubId}/tax-dossier/{year}': { who: TREASURER, send: ofLastYear },
+  'PUT /api/clubs/{clubId}/hut-values/{hutId}': {
+    who: TREASURER,
+    send: ({ club, hut }) => ({
+      params: { clubId: club.id, hutId: hut.id },
+      body: { values: [{ from_date: '2025-01-01', day_value_ore: 150_000, source: 'Finn.no' }] },
+    }),
+    writes: ['hut_values'],
   },
   'GET /api/clubs/{clubId}/rules': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'PUT /api/clubs/{clubId}/rules': {

@@ -40,6 +40,7 @@ export const PATHS = {
   manageNewPeriod: '/clubs/{club_id}/manage/periods/new',
   managePeriod: '/clubs/{club_id}/manage/periods/{periodId}',
   manageReport: '/clubs/{club_id}/manage/report/{year}',
+  manageTaxDossier: '/clubs/{club_id}/manage/tax-dossier/{year}',
   manageRules: '/clubs/{club_id}/manage/rules',
   manageSeasons: '/clubs/{club_id}/manage/seasons',
   manageBookingInfo: '/clubs/{club_id}/manage/booking-info',

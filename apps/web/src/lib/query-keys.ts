@@ -58,6 +58,7 @@ export const queryKeys = {
   bankLines: (clubId: string) => ['clubs', clubId, 'bank-lines'],
   accounting: (clubId: string, ...month: [string?]) => ['clubs', clubId, 'accounting', ...month],
   report: (clubId: string, year: string) => ['clubs', clubId, 'reports', year],
+  taxFacts: (clubId: string, ...year: [string?]) => ['clubs', clubId, 'tax-dossier', ...year],
   sharedReports: (clubId: string, ...year: [string?]) => ['clubs', clubId, 'shared-reports', ...year],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],

@@ -48,6 +48,7 @@ import { rulesTexts } from './rules.ts';
 import { sharingTexts } from './sharing.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
+import { taxDossierTexts } from './tax-dossier.ts';
 import { termsTexts } from './terms.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 import { todayTexts } from './today.ts';
@@ -71,6 +72,7 @@ export const textGroups = {
   payoutsTexts,
   bankFilesTexts,
   reportsTexts,
+  taxDossierTexts,
   arrivalTexts,
   subscriptionsTexts,
   pricingTexts,

@@ -135,6 +135,15 @@ export const auditTexts = {
     no: 'Sluttet å dele årsrapporten for {name}',
     en: 'Stopped sharing the yearly report of {name}',
   },
+  audit_report_tax_made: { no: 'Laget skattedokumentasjonen for {name}', en: 'Made the tax dossier of {name}' },
+  audit_report_tax_facts_changed: {
+    no: 'Endret opplysninger til skattedokumentasjonen for {name}',
+    en: 'Changed what is stated in the tax dossier of {name}',
+  },
+  audit_hut_value_changed: {
+    no: 'Endret hva leie av {name} er verdt, til skattedokumentasjonen',
+    en: 'Changed what rent of {name} is worth, for the tax dossier',
+  },
   audit_refund_settled: {
     no: 'Merket at pengene for et opphold på {name} er betalt tilbake',
     en: 'Marked that the money for a stay at {name} is paid back',
@@ -279,6 +288,9 @@ export const auditTexts = {
   audit_field_access_info: { no: 'Veibeskrivelse', en: 'Directions' },
   audit_field_arrival_info: { no: 'Nøkler og koder', en: 'Keys and codes' },
   audit_field_rules: { no: 'Regler', en: 'Rules' },
+  audit_field_employees: { no: 'Ansatte i alt', en: 'Employees in all' },
+  audit_field_management: { no: 'Eiere og ledelse', en: 'Owners and management' },
+  audit_field_day_values: { no: 'Kroner per dag', en: 'Kroner per day' },
   audit_field_guest: { no: 'Gjest', en: 'Guest' },
   audit_field_arrival: { no: 'Ankomst', en: 'Arrival' },
   audit_field_departure: { no: 'Avreise', en: 'Departure' },

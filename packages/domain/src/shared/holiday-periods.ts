@@ -22,7 +22,7 @@ const week = (year: number, number: number): { startDate: LocalDate; endDate: Lo
 });
 
 /** By date. The counties divide winter and autumn holidays between two weeks each. */
-function periodsOfYear(year: number): HolidayPeriod[] {
+export function periodsOfYear(year: number): HolidayPeriod[] {
   const easter = easterSunday(year);
   return [
     { key: 'winter_week_8', ...week(year, 8) },

@@ -125,6 +125,8 @@ const WHOLE: Record<string, string> = {
   departure_pictures: 'club_id line_id picture_id report_id',
   departure_reminders: 'booking_id club_id sent_at',
   yearly_reports: 'body club_id finished_at hash shared_at year',
+  hut_values: 'club_id day_value_ore from_date hut_id noted_on source',
+  tax_years: 'club_id employees management_group_id year',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
     'capacity club_id contact_email contact_name contact_phone created_at deleted_at description ' +

@@ -50,6 +50,8 @@ const PLAIN = [
   'imports',
   'club_rules',
   'yearly_reports',
+  'hut_values',
+  'tax_years',
   'defects',
   'defect_pictures',
   'departure_lists',

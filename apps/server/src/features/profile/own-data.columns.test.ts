@@ -148,6 +148,8 @@ const LEFT_OUT: LeftOut = {
     departure_lists: 'club_id hut_id id made_at number',
     departure_reports: 'in_order seen_at',
     yearly_reports: 'body club_id finished_at hash shared_at year',
+    hut_values: 'club_id day_value_ore from_date hut_id noted_on source',
+    tax_years: 'club_id employees management_group_id year',
     member_groups: 'created_at',
     rules_to_tell: 'changed_at club_id since',
     clubs:

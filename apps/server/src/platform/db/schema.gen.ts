@@ -589,6 +589,15 @@ export interface Huts {
   version: Generated<number>;
 }
 
+export interface HutValues {
+  club_id: string;
+  day_value_ore: number;
+  from_date: string;
+  hut_id: string;
+  noted_on: string;
+  source: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   created_at: Generated<Timestamp>;
@@ -1172,6 +1181,13 @@ export interface Subscriptions {
   version: Generated<number>;
 }
 
+export interface TaxYears {
+  club_id: string;
+  employees: number | null;
+  management_group_id: string | null;
+  year: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1305,6 +1321,7 @@ export interface DB {
   guest_reminders: GuestReminders;
   household_invitations: HouseholdInvitations;
   households: Households;
+  hut_values: HutValues;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1358,6 +1375,7 @@ export interface DB {
   stay_shares: StayShares;
   stays_given_up: StaysGivenUp;
   subscriptions: Subscriptions;
+  tax_years: TaxYears;
   users: Users;
   verification_codes: VerificationCodes;
   waitlist_entries: WaitlistEntries;

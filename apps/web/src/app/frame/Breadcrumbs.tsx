@@ -104,6 +104,7 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
 const BELOW_TABS = [
   ['manageDeparture', 'manageHuts', 'departure_list'],
   ['manageReport', 'manageDrawings', 'report'],
+  ['manageTaxDossier', 'managePayments', 'tax_dossier'],
   ['manageDraw', 'manageDrawings', 'draw_names'],
   ['manageMessages', 'manageMembers', 'messages'],
   ['manageMember', 'manageMembers', 'tab_members'],

@@ -35,6 +35,16 @@ export function MoneyTab(managed: ManagedClub) {
           </TextLink>
         </p>
       </Panel>
+      <Panel title={t('tax_dossier')} intro={t('tax_purpose')}>
+        <p>
+          {/* Of the year that is over: the one that is reported. */}
+          <TextLink
+            to={pathTo('manageTaxDossier', { club_id: clubId, year: String(Number(todayInOslo().slice(0, 4)) - 1) })}
+          >
+            {t('tax_open')}
+          </TextLink>
+        </p>
+      </Panel>
     </PaymentsTab>
   );
 }

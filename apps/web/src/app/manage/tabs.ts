@@ -29,6 +29,7 @@ type PageBelow =
   | 'manageNewPeriod'
   | 'managePeriod'
   | 'manageReport'
+  | 'manageTaxDossier'
   | 'manageMember'
   | 'manageMessages'
   | 'managePayout'
@@ -111,6 +112,7 @@ export const TABS: readonly Tab[] = [
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
 const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
+const TaxDossierScreen = lazy(() => import('#features/tax-dossier/TaxDossierScreen.tsx'));
 const PayoutScreen = lazy(() => import('#features/payment-settings/statement/PayoutScreen.tsx'));
 const MessagesScreen = lazy(() => import('#features/messages/MessagesScreen.tsx'));
 const MemberTab = lazyScreen(() => import('./MemberTab.tsx'), 'MemberTab');
@@ -126,6 +128,7 @@ export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; orTab?: 
   { name: 'manageNewPeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'managePeriod', tab: 'manageDrawings', Page: PeriodEditor },
   { name: 'manageReport', tab: 'manageDrawings', orTab: 'managePayments', Page: ReportScreen },
+  { name: 'manageTaxDossier', tab: 'managePayments', Page: TaxDossierScreen },
   { name: 'manageDraw', tab: 'manageDrawings', Page: DrawNamesScreen },
   { name: 'managePayout', tab: 'managePayments', Page: PayoutScreen },
   { name: 'manageMessages', tab: 'manageMembers', Page: MessagesScreen },

@@ -1,15 +1,13 @@
 import type { Report, ReportBody } from '@hytte/contract/reports';
-import { evennessOf } from '@hytte/domain/reports/sharing';
 import { NEWCOMER_MONTHS } from '@hytte/domain/reports/yearly-report';
-import type { ReactNode } from 'react';
 import { formatInOslo, formatLocalDate } from '#lib/dates.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
 import { formatKroner, formatOre } from '#lib/money.ts';
 import { formatPoints } from '#lib/stay-words.ts';
-import '#styles/report.css';
-import { bucketsOf } from './buckets.ts';
+import { Paper, Rows, Section } from '#ui/Paper.tsx';
 import { ReportState } from './ReportState.tsx';
+import { Draws, Sharing } from './ReportTables.tsx';
 
 type ReportPaperProps = Report & {
   clubName: string;
@@ -24,7 +22,7 @@ export function ReportPaper({ report, finished, clubName, people }: ReportPaperP
   const day = (date: string) => formatLocalDate(language, date, { dateStyle: 'long' });
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? t('report_former_member');
   return (
-    <article className="report grid gap-8 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
+    <Paper>
       <header className="grid gap-1 border-b border-line pb-5">
         <h2 className="text-2xl font-extrabold">{t('report_of', { year: report.year.replace('-', '–') })}</h2>
         <p className="text-ink-2">
@@ -59,17 +57,7 @@ export function ReportPaper({ report, finished, clubName, people }: ReportPaperP
       <Fates report={report} />
       <RulesAndPoints report={report} nameOf={nameOf} />
       <Money report={report} />
-    </article>
-  );
-}
-
-function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h3 className="text-lg font-bold">{title}</h3>
-      {help !== undefined && <p className="text-sm text-ink-2">{help}</p>}
-      {children}
-    </section>
+    </Paper>
   );
 }
 
@@ -100,119 +88,6 @@ function InFigures({ report }: { report: ReportBody }) {
   );
 }
 
-const cellClass = 'border-b border-line px-1 py-1.5 text-start align-top sm:px-2';
-const figureClass = `${cellClass} figures text-end`;
-
-function Draws({ report: { draws, offers } }: { report: ReportBody }) {
-  const t = useT();
-  const { language } = useLanguages();
-  return (
-    <Section title={t('report_draws')} help={t('report_draws_help')}>
-      {draws.length === 0 ? (
-        <p>{t('report_no_draws')}</p>
-      ) : (
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="text-sm text-ink-2">
-              <th scope="col" className={`${figureClass} hidden sm:table-cell print:table-cell`}>
-                {t('report_draw_number')}
-              </th>
-              <th scope="col" className={cellClass}>
-                {t('report_draw_of')}
-              </th>
-              <th scope="col" className={figureClass}>
-                {t('report_draw_asked')}
-              </th>
-              <th scope="col" className={figureClass}>
-                {t('report_draw_given')}
-              </th>
-              <th scope="col" className={`${cellClass} hidden sm:table-cell print:table-cell`}>
-                {t('report_draw_hash')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {draws.map(({ number, at, period, asked, given, run_hash }) => (
-              <tr key={number}>
-                <td className={`${figureClass} hidden sm:table-cell print:table-cell`}>{number}</td>
-                <td className={`${cellClass} wrap-anywhere`}>
-                  {period ?? t('report_ordinary_draw')}
-                  <span className="block text-sm text-ink-2">
-                    <span className="sm:hidden print:hidden">{number} · </span>
-                    {formatInOslo(language, at, { dateStyle: 'long' })}
-                  </span>
-                </td>
-                <td className={figureClass}>{asked}</td>
-                <td className={figureClass}>{given}</td>
-                <td className={`${cellClass} hidden font-mono text-sm sm:table-cell print:table-cell`}>
-                  {run_hash.slice(0, 12)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {offers.made > 0 && <p>{t('report_offers', offers)}</p>}
-    </Section>
-  );
-}
-
-function Sharing({ report: { sharing } }: { report: ReportBody }) {
-  const t = useT();
-  const { language } = useLanguages();
-  const { gini, top_tenth: topTenth } = sharing;
-  const buckets = bucketsOf(sharing.days);
-  const most = Math.max(1, ...buckets.map(({ members }) => members));
-  return (
-    <Section
-      title={t('report_sharing')}
-      help={t(sharing.are_all_days ? 'report_sharing_help_all' : 'report_sharing_help')}
-    >
-      {gini === null ? (
-        <p>{t('report_no_gini')}</p>
-      ) : (
-        <p>
-          {t('report_gini', { gini: formatNumber(language, gini, { maximumFractionDigits: 2 }) })}{' '}
-          {t(`report_gini_${evennessOf(gini)}`)}{' '}
-          {topTenth !== null &&
-            t('report_top_tenth', { percent: formatNumber(language, topTenth, { style: 'percent' }) })}
-        </p>
-      )}
-      {sharing.days.length > 0 && (
-        <table className="w-full max-w-md border-collapse">
-          <thead>
-            <tr className="text-sm text-ink-2">
-              <th scope="col" className={`${cellClass} w-20`}>
-                {t('report_sharing_days')}
-              </th>
-              <th scope="col" className={figureClass}>
-                {t('report_sharing_members')}
-              </th>
-              <td className={cellClass} aria-hidden="true" />
-            </tr>
-          </thead>
-          <tbody>
-            {buckets.map(({ label, members }) => (
-              <tr key={label}>
-                <th scope="row" className={`${cellClass} figures font-semibold`}>
-                  {label}
-                </th>
-                <td className={figureClass}>{members}</td>
-                <td className={`${cellClass} w-3/5`} aria-hidden="true">
-                  <div
-                    className="report-bar h-3 rounded-sm bg-primary"
-                    style={{ width: `${(100 * members) / most}%` }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  );
-}
-
 function Fates({ report: { fates } }: { report: ReportBody }) {
   const t = useT();
   return (
@@ -227,20 +102,6 @@ function Fates({ report: { fates } }: { report: ReportBody }) {
         ]}
       />
     </Section>
-  );
-}
-
-/** Names on the left, figures on the right. */
-function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid max-w-md gap-1">
-      {rows.map(([label, figure]) => (
-        <div key={label} className="flex justify-between gap-4 border-b border-line py-1 last:border-0">
-          <dt>{label}</dt>
-          <dd className="font-semibold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

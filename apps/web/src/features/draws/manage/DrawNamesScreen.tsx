@@ -11,9 +11,9 @@ import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { formatRun } from '#lib/stay-words.ts';
 import { TextLink } from '#lib/TextLink.tsx';
-import '#styles/report.css';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
+import { Paper } from '#ui/Paper.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { drawQuery, type Proof } from '../draws.api.ts';
 import { type DrawNames, drawNames, type DrawnStay } from './draw-names.ts';
@@ -50,7 +50,7 @@ function Filled({ club, proof }: { club: ManagedClub['club']; proof: Proof }) {
   if (!names) return <p>{t('draw_names_unreadable')}</p>;
   return (
     <>
-      <article className="report grid gap-8 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
+      <Paper>
         <header className="grid gap-1 border-b border-line pb-5">
           <h2 className="text-2xl font-extrabold break-words">{draw.period?.name ?? club.name}</h2>
           <p className="text-ink-2 first-letter:uppercase">
@@ -62,7 +62,7 @@ function Filled({ club, proof }: { club: ManagedClub['club']; proof: Proof }) {
           <Hut key={hutName} clubId={club.id} hutName={hutName} stays={stays} />
         ))}
         <Without clubId={club.id} names={names} />
-      </article>
+      </Paper>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />

@@ -5,9 +5,9 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatMonth } from '#lib/MonthPicker.tsx';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
-import '#styles/report.css';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
+import { Paper } from '#ui/Paper.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { payoutQuery } from '../payment-settings.api.ts';
 import { EventTable } from './EventTable.tsx';
@@ -44,7 +44,7 @@ export default function PayoutScreen({ club }: ManagedClub) {
         </>
       )}
       {data && (
-        <article className="report grid gap-8 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
+        <Paper>
           <header className="grid justify-items-start gap-2 border-b border-line pb-5">
             <h2 className="text-2xl font-extrabold break-words">{club.name}</h2>
             <p>{t('payout_for', { month: formatMonth(language, data.payout.month) })}</p>
@@ -60,7 +60,7 @@ export default function PayoutScreen({ club }: ManagedClub) {
             <Sum label={t('payout_paid_out')} ore={data.payout.amount_ore} isTotal />
           </dl>
           <EventTable label={t('payout_lines')} lines={data.lines} />
-        </article>
+        </Paper>
       )}
     </TabPage>
   );

@@ -1,0 +1,56 @@
+import { type Mutant, SERVER } from './mutant.ts';
+
+const DOMAIN = 'packages/domain/src/tax-dossier';
+const FEATURE = `${SERVER}/features/tax-dossier`;
+
+/** What a company relies on when it shows the dossier to the tax authority. */
+export const taxMutants: readonly Mutant[] = [
+  {
+    guarantee: 'tax: making a dossier is on record',
+    file: `${FEATURE}/make-dossier.service.ts`,
+    from: "      action: 'report.tax_made',",
+    to: "      action: 'report.tax_facts_changed',",
+    project: 'server',
+    tests: ['tax-dossier/tax-dossier'],
+  },
+  {
+    guarantee: 'tax: stays that were given up are no use',
+    file: `${FEATURE}/tax-facts.queries.ts`,
+    from: "    where stay.club_id = ${clubId} and status = 'allocated' and cancelled_at is null\n      and stay.first_slot",
+    to: "    where stay.club_id = ${clubId} and status = 'allocated'\n      and stay.first_slot",
+    project: 'server',
+    tests: ['tax-dossier/tax-dossier'],
+  },
+  {
+    guarantee: 'tax: a group of another club is nobody here',
+    file: `${FEATURE}/tax-dossier.service.ts`,
+    from: '(await groupOfClub(ctx, clubId, id)).name',
+    to: 'id',
+    project: 'server',
+    tests: ['tax-dossier/tax-dossier'],
+  },
+  {
+    guarantee: 'tax: more paid for one stay does not make up for another',
+    file: `${DOMAIN}/benefit.ts`,
+    from: 'Math.max(0, stay.valueOre - stay.paidOre)',
+    to: 'stay.valueOre - stay.paidOre',
+    project: 'domain',
+    tests: ['tax-dossier/tax-dossier'],
+  },
+  {
+    guarantee: 'tax: a day without a value leaves the benefit unknown',
+    file: `${DOMAIN}/benefit.ts`,
+    from: '    if (!holding) return null;',
+    to: '    if (!holding) continue;',
+    project: 'domain',
+    tests: ['tax-dossier/tax-dossier'],
+  },
+  {
+    guarantee: 'tax: two of three Easters are no reason to warn, three are',
+    file: `${DOMAIN}/tax-dossier.ts`,
+    from: 'before.every((guests) => guests.has(party))',
+    to: 'before.some((guests) => guests.has(party))',
+    project: 'domain',
+    tests: ['tax-dossier/tax-dossier'],
+  },
+];
