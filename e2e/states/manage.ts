@@ -322,7 +322,7 @@ export const manageStates = [
   }),
   ...statesOf('/clubs/{club_id}/manage/tax-dossier/{year}', {
     filled: taxDossier,
-    'amounts of a hut': after(taxDossier, ({ page }) => page.locator('summary').last().click()),
+    'amounts of a hut': after(taxDossier, ({ page }) => page.locator('summary').last().click(), settled),
     made: after(taxDossier, press('tax_make'), paper),
     empty: bare(`/tax-dossier/${new Date().getUTCFullYear()}`, says('tax_facts')),
     'empty, made': after(

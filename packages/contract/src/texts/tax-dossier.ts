@@ -44,7 +44,6 @@ export const taxDossierTexts = {
   },
   tax_value_change: { no: 'Endre beløp', en: 'Change amounts' },
   tax_value_change_of: { no: 'Endre beløp for {hut}', en: 'Change amounts of {hut}' },
-  tax_value_title: { no: 'Leie per dag: {hut}', en: 'Rent per day: {hut}' },
   tax_value_from: { no: 'Fra og med', en: 'From' },
   tax_value_amount: { no: 'Kroner per dag', en: 'Kroner per day' },
   tax_value_amount_wrong: { no: 'Skriv et beløp i kroner.', en: 'Enter an amount in kroner.' },
@@ -109,7 +108,6 @@ export const taxDossierTexts = {
     no: 'Medlemmer med bruksrett disse dagene. De som har sluttet siden, er ikke med.',
     en: 'Members with a right of use on these days. Those who have left since are not counted.',
   },
-  tax_right_members: { no: 'Medlemmer', en: 'Members' },
   tax_right_employees: { no: 'Ansatte i alt', en: 'Employees in all' },
   tax_right_share: { no: 'Andel med bruksrett', en: 'Share with a right of use' },
   tax_warning_employees_missing: {
@@ -146,7 +144,7 @@ export const taxDossierTexts = {
   tax_decided_drawn: { no: 'trukket', en: 'drawn' },
   tax_decided_offered: { no: 'tilbud fra ventelista', en: 'offered by the waiting list' },
   tax_decided_direct: { no: 'direkte', en: 'directly' },
-  tax_decided_given: { no: 'gitt av styret', en: 'given by the board' },
+  tax_decided_given: { no: 'gitt av klubben', en: 'given by the club' },
   tax_decided_count: { no: '{count} {way}', en: '{count} {way}' },
   tax_draw: { no: 'trekning {number} ({hash})', en: 'draw {number} ({hash})' },
   tax_draw_of_stay: { no: 'trekning {number}', en: 'draw {number}' },
@@ -192,8 +190,8 @@ export const taxDossierTexts = {
   tax_use_no_show: { no: 'Kom ikke', en: 'Did not come' },
   tax_unknown: { no: 'mangler', en: 'missing' },
   tax_warning_given: {
-    no: 'Styret har gitt bort {count} opphold uten trekning eller søknad.',
-    en: 'The board gave away {count} stays without a draw or a request.',
+    no: 'Klubben har gitt bort {count} opphold uten trekning eller søknad.',
+    en: 'The club gave away {count} stays without a draw or a request.',
   },
 
   tax_benefit: { no: 'Verdi hvis bruken er skattepliktig', en: 'Value if use is taxable' },

@@ -14,6 +14,7 @@ test('a group has what is done to the same thing', () => {
     'hut.deleted',
     'hut.closed',
     'hut.reopened',
+    'hut.value_changed',
     'defect.reported',
     'defect.changed',
     'departure.list_changed',

@@ -4,7 +4,7 @@ import type { LocalDate } from '../shared/local-date.ts';
 
 /** The attractive periods of a year, in which no few may go before the others. */
 export const PEAK_PERIODS = ['winter_week_8', 'winter_week_9', 'easter', 'july', 'christmas'] as const;
-export type PeakKey = (typeof PEAK_PERIODS)[number];
+type PeakKey = (typeof PEAK_PERIODS)[number];
 
 export type PeakPeriod = { key: PeakKey; from: LocalDate; to: LocalDate };
 

@@ -9,7 +9,7 @@ export const TAX_YEAR = /^20\d\d$/;
 
 /** How a guest came by a stay. `given`: by the board, with neither a draw nor a request behind it. */
 export const DECIDED = ['drawn', 'offered', 'direct', 'given'] as const;
-export type Decided = (typeof DECIDED)[number];
+type Decided = (typeof DECIDED)[number];
 
 export type DossierStay = SlotRun & {
   id: string;

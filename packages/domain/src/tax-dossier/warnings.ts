@@ -14,11 +14,11 @@ export const TAX_WARNINGS = [
 export type TaxWarning = (typeof TAX_WARNINGS)[number];
 
 /** Rule of thumb: so many with a right of use for each hut. */
-export const FEWEST_PER_HUT = 10;
+const FEWEST_PER_HUT = 10;
 /** Below this share of all employees, those with a right of use are hardly all or a substantial group. */
-export const LEAST_SHARE_OF_EMPLOYEES = 0.5;
+const LEAST_SHARE_OF_EMPLOYEES = 0.5;
 /** Owners and management with more than so many times their share of the members among the peak days. */
-export const MOST_TIMES_THEIR_SHARE = 2;
+const MOST_TIMES_THEIR_SHARE = 2;
 
 export type ToWarnOf = {
   rulesVersions: number;

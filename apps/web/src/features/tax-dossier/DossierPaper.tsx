@@ -3,7 +3,6 @@ import { ruleSentences } from '@hytte/contract/texts/rule-sentences';
 import type { TaxWarning } from '@hytte/domain/tax-dossier/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { SECTIONS } from '#features/rules/RuleBook.tsx';
 import { rulesQuery } from '#features/rules/rules.api.ts';
 import { formatInOslo, formatLocalDate } from '#lib/dates.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
@@ -107,9 +106,11 @@ function RulesOfYear({ dossier, clubId }: { dossier: TaxDossier; clubId: string 
       <p>{t('tax_rules_text', { number: last.number, date: onDay(last.made_at) })}</p>
       {sentences && (
         <ul className="grid list-disc gap-1 ps-5">
-          {SECTIONS.flatMap((section) => sentences[section]).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {Object.values(sentences)
+            .flat()
+            .map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
         </ul>
       )}
       <p className="text-sm text-ink-2">{t('tax_rules_versions', { versions: versions.join(', ') })}</p>

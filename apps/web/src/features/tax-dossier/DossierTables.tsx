@@ -37,13 +37,15 @@ const figure = (isWide = false) => `${figureClass} ${isWide ? wideClass : ''}`;
 const nameOfPeak = (t: T, key: TaxDossier['peaks'][number]['key']): string =>
   key === 'july' ? t('tax_july') : t(`holidays_${key}`);
 
+/** Of all, and of management in brackets. */
+const both = (all: string | number, some: string | number | undefined) =>
+  some === undefined ? all : `${all} (${some})`;
+
 export function Peaks({ dossier: { peaks, management } }: PartProps) {
   const t = useT();
   const { language } = useLanguages();
   const days = (count: number) => formatNumber(language, count, { maximumFractionDigits: 1 });
   const percent = (share: number | null) => formatNumber(language, share ?? 0, { style: 'percent' });
-  const both = (all: string | number, some: string | number | undefined) =>
-    some === undefined ? all : `${all} (${some})`;
   return (
     <>
       <Table
@@ -158,13 +160,14 @@ function useAmount() {
   return (ore: number | null): string => (ore === null ? t('tax_unknown') : formatOre(language, ore));
 }
 
+/** Unknown where one of them is. */
+const sumOf = (amounts: readonly (number | null)[]): number | null =>
+  amounts.includes(null) ? null : amounts.reduce<number>((total, one) => total + (one ?? 0), 0);
+
 export function Benefits({ dossier: { people, values } }: PartProps) {
   const t = useT();
   const { language } = useLanguages();
   const amount = useAmount();
-  const sum = people.every(({ benefit_ore }) => benefit_ore !== null)
-    ? people.reduce((total, { benefit_ore }) => total + (benefit_ore ?? 0), 0)
-    : null;
   return (
     <>
       {people.length > 0 && (
@@ -183,8 +186,17 @@ export function Benefits({ dossier: { people, values } }: PartProps) {
                 <th scope="row" className={cellClass}>
                   {t('tax_benefit_sum')}
                 </th>
-                <td className={`${cellClass} ${wideClass}`} colSpan={4} />
-                <td className={figureClass}>{amount(sum)}</td>
+                <td className={figure(true)}>{people.reduce((total, { stays }) => total + stays, 0)}</td>
+                <td className={figure(true)}>
+                  {formatNumber(
+                    language,
+                    people.reduce((total, { days }) => total + days, 0),
+                    { maximumFractionDigits: 1 },
+                  )}
+                </td>
+                <td className={figure(true)}>{amount(people.reduce((total, { paid_ore }) => total + paid_ore, 0))}</td>
+                <td className={figure(true)}>{amount(sumOf(people.map(({ value_ore }) => value_ore)))}</td>
+                <td className={figureClass}>{amount(sumOf(people.map(({ benefit_ore }) => benefit_ore)))}</td>
               </tr>
             </tfoot>
           }
