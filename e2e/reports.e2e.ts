@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { changeDatabase } from './database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
@@ -36,7 +37,7 @@ test('a year is finished, shared without names, and printed', async ({ page, req
   await page.setViewportSize(A4);
   await expect(page.getByRole('banner')).toBeHidden();
   await expectNoSidewaysScroll(page);
-  expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(10_000);
+  expect((await printed(page, 'report')).length).toBeGreaterThan(10_000);
 
   await request.delete(`/api/clubs/${clubId}/reports/${LAST_YEAR}/share`, {
     headers: { authorization: `Bearer ${owner.token}` },
@@ -46,6 +47,10 @@ test('a year is finished, shared without names, and printed', async ({ page, req
 });
 
 /** How many pages a printed file has. */
+/** Kept for looking at: `pdftoppm -png` makes a picture of each page. */
+const printed = (page: Page, name: string): Promise<Buffer> =>
+  page.pdf({ preferCSSPageSize: true, path: `../.cache/papers/${name}.pdf` });
+
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** Forty stays of a day since New Year, one after the other. */
@@ -93,7 +98,7 @@ test('the tax dossier is made from what the club states, and prints over pages w
   await expect(page.getByLabel('Ansatte i alt')).toBeHidden();
   await expectNoSidewaysScroll(page);
   // Forty rows do not fit on a page: the table goes on with its headings.
-  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThanOrEqual(3);
+  expect(pagesIn(await printed(page, 'tax-dossier'))).toBeGreaterThanOrEqual(3);
   expect(await paper.locator('thead').evaluateAll((all) => all.map((one) => getComputedStyle(one).display))).toEqual(
     expect.arrayContaining(['table-header-group']),
   );

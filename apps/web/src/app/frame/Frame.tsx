@@ -40,7 +40,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
   return (
     <OfflineReason value={online ? null : t('offline_no_sending')}>
       <div className="flex min-h-dvh flex-col pb-(--bar)">
-        <a href="#main" className="skip-link">
+        <a href="#main" className="skip-link print:hidden">
           {t('skip_to_content')}
         </a>
         <Header signedIn={signedIn} />

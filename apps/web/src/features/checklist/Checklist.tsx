@@ -42,7 +42,10 @@ export function ChecklistStrip({ clubId, lines, suggestions }: ChecklistProps) {
   const dismissal = useDismissChecklist(clubId);
   const next = nextStep(lines);
   return (
-    <section aria-label={t('checklist')} className="rounded-lg border border-line bg-surface px-5 py-3 shadow-sm">
+    <section
+      aria-label={t('checklist')}
+      className="rounded-lg border border-line bg-surface px-5 py-3 shadow-sm print:hidden"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Progress lines={lines} />
         {next && (
