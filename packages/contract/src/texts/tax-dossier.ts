@@ -124,7 +124,10 @@ export const taxDossierTexts = {
     no: '{members} medlemmer og {huts} hytter: {persons} på hver.',
     en: '{members} members and {huts} huts: {persons} to each.',
   },
-  tax_per_hut_none: { no: 'Klubben hadde ingen hytter ved slutten av året.', en: 'The club had no huts at the end.' },
+  tax_per_hut_none: {
+    no: 'Klubben hadde ingen hytter ved slutten av året.',
+    en: 'The club had no huts at the end of the year.',
+  },
   tax_warning_few_per_hut: {
     no: 'Det er færre enn ti med bruksrett på hver hytte.',
     en: 'Fewer than ten have a right of use for each hut.',
