@@ -12,7 +12,7 @@ const BUDGETS: Budget[] = [
 
 const MEASURED: { title: string; page: keyof typeof PAGES; limits?: Record<string, number> }[] = [
   { title: 'The landing page', page: 'home', limits: { javascript: 111_700 } },
-  { title: 'The sign-in page', page: 'signIn', limits: { javascript: 115_000 } },
+  { title: 'The sign-in page', page: 'signIn', limits: { javascript: 115_200 } },
   { title: 'The booking page', page: 'booking', limits: { javascript: 125_000 } },
 ];
 

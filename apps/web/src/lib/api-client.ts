@@ -78,14 +78,11 @@ const isInBackground = (key: keyof Api): boolean => key.startsWith('GET ') || ke
 
 /** Longer than what the server remembers may be old. */
 const READS_OWN_WRITES_MS = 2_000;
-let wroteAt = -Infinity;
-
 /**
- * After a write the server is asked to read from its database: what it remembers is up to a second old, and may be that of
- * another process than the one that took the write.
+ * Until then the server is asked to read from its database: what it remembers is up to a second old, and may be that of
+ * another process than the one that took the last write.
  */
-const freshAfterWrite = (method: string): Record<string, string> =>
-  method === 'GET' && performance.now() - wroteAt < READS_OWN_WRITES_MS ? { 'cache-control': 'no-cache' } : {};
+let freshUntil = 0;
 
 async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
   const [method = '', template = ''] = key.split(' ');
@@ -96,13 +93,13 @@ async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promi
     method,
     headers: {
       ...headersFor(key, body !== undefined),
-      ...freshAfterWrite(method),
+      ...(performance.now() < freshUntil && { 'cache-control': 'no-cache' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (method !== 'GET') wroteAt = performance.now();
+  if (method !== 'GET') freshUntil = performance.now() + READS_OWN_WRITES_MS;
   if (!response.ok) {
     const error: unknown = await response.json().catch(() => ({}));
     throw new ApiError(response.status, asErrorBody(error), { retryAfterMs: retryAfterOf(response.headers) });

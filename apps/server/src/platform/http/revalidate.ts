@@ -63,7 +63,9 @@ export async function answerVersioned(
   const { tag, answer } = (await handle(known)) as Versioned<unknown>;
   reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
   if (answer === null) return reply.status(304).send();
-  const { text, packed } = encodedOf(answer as object, reply);
+  // A file, which has been written already.
+  if (typeof answer !== 'object') return answer;
+  const { text, packed } = encodedOf(answer, reply);
   reply.type('application/json; charset=utf-8');
   if (packed === null || !/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(text);
   return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(packed);
