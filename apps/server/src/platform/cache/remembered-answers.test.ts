@@ -41,14 +41,23 @@ const calendar = (token = scene.member.token, headers: Record<string, string> = 
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 
+/** Until so many statements answer it: on a busy machine the heartbeat may be late, and then the database is asked. */
+const untilAsked = (count: number, ask: () => ReturnType<typeof calendar>) =>
+  vi.waitFor(
+    async () => {
+      const before = statements;
+      const response = await ask();
+      expect(statements - before).toBe(count);
+      return response;
+    },
+    { timeout: 12_000, interval: 20 },
+  );
+
 /** Asked for until it is remembered: the second answer costs the database nothing. */
 async function remember(): Promise<string> {
-  return vi.waitFor(async () => {
-    const before = statements;
-    const { headers, statusCode } = await calendar();
-    expect([statusCode, statements - before]).toEqual([200, 0]);
-    return String(headers.etag);
-  }, 5_000);
+  const { headers, statusCode } = await untilAsked(0, () => calendar());
+  expect(statusCode).toBe(200);
+  return String(headers.etag);
 }
 
 /** Within the promised second, with what a busy machine takes to ask. */
@@ -56,9 +65,8 @@ const within = { timeout: 1_000, interval: 5 };
 
 test('an answer that is remembered asks the database nothing, whole or unchanged', async () => {
   const tag = await remember();
-  const before = statements;
-  const unchanged = await calendar(undefined, { 'if-none-match': tag });
-  expect([unchanged.statusCode, unchanged.body, statements - before]).toEqual([304, '', 0]);
+  const unchanged = await untilAsked(0, () => calendar(undefined, { 'if-none-match': tag }));
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
   expect((await calendar()).json()).toEqual(
     (
       await world.call(
@@ -145,7 +153,7 @@ test('who has written, or says so, reads from the database', async () => {
     return statements - before;
   };
   expect(await asked({ 'cache-control': 'no-cache' })).toBe(2);
-  expect(await asked()).toBe(0);
+  await remember();
   const call = caller(app);
   await call('POST /api/auth/renew', {}, scene.member.token);
   expect(await asked()).toBe(2);
