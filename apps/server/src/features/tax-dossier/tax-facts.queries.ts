@@ -69,13 +69,15 @@ export type StayFacts = DossierStay & {
 export async function staysOf(db: Db, { clubId, run }: Run): Promise<StayFacts[]> {
   const { rows } = await sql<StayFacts>`
     with given as materialized (
-      select subject_id from audit_entries where club_id = ${clubId} and action = 'booking.given')
+      select subject_id from audit_entries where club_id = ${clubId} and action = 'booking.given'),
+    offered as materialized (
+      select booking_id from offers where club_id = ${clubId} and booking_id is not null)
     select stay.id, stay.user_id as user, stay.hut_id as hut, stay.first_slot as first, stay.last_slot as last,
       stay.no_show_at is not null as "noShow", first_name, last_name, email, employee_number,
       1 + (select count(*)::int from stay_shares where booking_id = stay.id) as persons,
       lottery_runs.number as draw_number, run_hash,
       case when stay.draw_run_id is not null then 'drawn'
-        when exists (select from offers where offers.club_id = stay.club_id and offers.booking_id = stay.id) then 'offered'
+        when stay.id in (select booking_id from offered) then 'offered'
         when stay.id::text in (select subject_id::text from given) then 'given' else 'direct' end as decided,
       (select coalesce(sum(amount_ore), 0)
           + coalesce(sum((select sum(line.amount_ore) from ledger_entries as line
