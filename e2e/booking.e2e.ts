@@ -45,14 +45,14 @@ async function anotherBrowser(browser: Browser, baseURL: string | undefined, tok
   return page;
 }
 
-test('by mouse: what one asks for, the other sees as demand after a reload', async ({
+test('by mouse: what one asks for, the others see as demand while they look', async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
   const arrival = notFriday(5);
-  const { clubId, aMember } = await aClubWithHuts(request);
+  const { owner, clubId, aMember } = await aClubWithHuts(request);
   const [kari, ola] = [await aMember(), await aMember()];
   await signIn(page, kari.token, clubId);
   const theirs = await anotherBrowser(browser, baseURL, ola.token, clubId);
@@ -63,6 +63,10 @@ test('by mouse: what one asks for, the other sees as demand after a reload', asy
     // The days of the other huts stay until the calendar of this one is there.
     await expect(open.getByRole('grid', { name: 'Alle hytter' })).toHaveCount(0);
   }
+  const allHuts = await anotherBrowser(browser, baseURL, owner.token, clubId);
+  await allHuts.goto('/');
+  const inOverview = allHuts.getByRole('row', { name: /^Bukkestua/ }).locator(`[data-date="${inDays(arrival + 1)}"]`);
+  await expect(inOverview).toHaveAccessibleName(/Ledig/);
   await expect(theDay(theirs, arrival + 1)).toHaveAccessibleName(/ Ledig\.$/);
 
   await theDay(page, arrival).click();
@@ -76,13 +80,13 @@ test('by mouse: what one asks for, the other sees as demand after a reload', asy
   await expect(theDay(page, arrival + 1)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
   await expect(page.getByRole('link', { name: /^Bukkestua/ })).toContainText('Forespurt');
 
-  await theirs.reload();
+  await expect(inOverview).toHaveAccessibleName(/1 annen har bedt om dagen/);
   await expect(theDay(theirs, arrival + 1)).toHaveAccessibleName(/ 1 annen har bedt om dagen\.$/);
   await expect(theDay(theirs, arrival)).toHaveAccessibleName(/ 1 annen har bedt om dagen etter kl\. 15\.$/);
   await theDay(theirs, arrival + 1).click();
   await theDay(theirs, arrival + 4).click();
   await expect(theirs.getByRole('region', { name: 'Klar til å sende' })).toContainText('Andre som har bedt om dagene1');
-  await theirs.context().close();
+  for (const open of [theirs, allHuts]) await open.context().close();
 });
 
 /** A tap that a busy machine has drawn out is a long press, which chooses nothing: then the finger tries again. */

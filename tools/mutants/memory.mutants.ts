@@ -6,8 +6,10 @@ const NOTICES = 'apps/server/migrations/20261118T1200_change_notices.sql';
 const UNIT: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['platform/cache/cache.test'] };
 const REMEMBERED: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/remembered-answers'] };
 const STALE: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/staleness'] };
+const EVENTS = `${SERVER}/features/bookings/calendar-events.ts`;
+const STREAMS: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['bookings/calendar-events'] };
 
-/** Answers from memory are never older than a second (ADR 0090). */
+/** Answers from memory are never older than a second (ADR 0090), and who looks at a calendar is told of changes (ADR 0091). */
 export const memoryMutants: readonly Mutant[] = [
   {
     guarantee: 'memory: nothing is believed without a heartbeat',
@@ -85,5 +87,47 @@ export const memoryMutants: readonly Mutant[] = [
     from: "  perform pg_notify('changes', 'closings');",
     to: "  perform pg_notify('changes', 'none');",
     ...REMEMBERED,
+  },
+  {
+    guarantee: 'streams: a change between two connections is told',
+    file: LISTENER,
+    from: '      for (const { lost } of subscribers) lost();\n',
+    to: '',
+    ...STREAMS,
+  },
+  {
+    guarantee: 'streams: who has left, or is signed out, is told no more',
+    file: EVENTS,
+    from: 'streams.endOf(id);',
+    to: 'changed.delete(id);',
+    ...STREAMS,
+  },
+  {
+    guarantee: 'streams: many changes are told as few',
+    file: EVENTS,
+    from: "if (kind === 'club') changed.add(id);",
+    to: "if (kind === 'club') (changed.add(id), void tell());",
+    ...STREAMS,
+  },
+  {
+    guarantee: 'streams: a person has a share of them',
+    file: `${SERVER}/platform/http/event-streams.ts`,
+    from: '(byPerson.get(userId)?.size ?? 0) >= MAX_OF_PERSON',
+    to: '(byPerson.get(userId)?.size ?? 0) >= MAX_EVENT_STREAMS',
+    ...STREAMS,
+  },
+  {
+    guarantee: 'streams: a process that ends does not wait for its readers',
+    file: `${SERVER}/app.ts`,
+    from: '    streams?.close();\n',
+    to: '',
+    ...STREAMS,
+  },
+  {
+    guarantee: 'streams: readers of a process that ends do not come back all at once',
+    file: `${SERVER}/platform/http/event-streams.ts`,
+    from: 'Math.round(Math.random() * RETRY_SPREAD_MS)',
+    to: 'RETRY_SPREAD_MS',
+    ...STREAMS,
   },
 ];

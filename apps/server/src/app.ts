@@ -13,6 +13,7 @@ import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts
 import { bankFilesRoutes } from '#features/bank-files/bank-files.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
+import { tellCalendarChanges } from '#features/bookings/calendar-events.ts';
 import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
 import { stayOperations, staysPaidOutside } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
@@ -68,6 +69,7 @@ import type { Db } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { filesRoute } from '#platform/files/public-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
+import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createServer } from '#platform/http/server.ts';
 import { readSite } from '#platform/http/site.ts';
 import type { JobSender } from '#platform/ctx.ts';
@@ -94,6 +96,9 @@ export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?
  */
 const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe)\/|^\/api\/stripe\/webhook(?:$|\?)/;
 
+/** Kept open by browsers that look at a calendar. */
+const EVENT_STREAMS = /^\/api\/clubs\/[^/?]+\/calendar\/events(?:$|\?)/;
+
 /** Twenty thousand people at once, and the calendars of some thousand clubs. */
 const SESSION_CACHE_BYTES = 20_000_000;
 const CALENDAR_CACHE_BYTES = 64_000_000;
@@ -106,6 +111,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cacheOf = <V extends object>(name: string, maxBytes: number) =>
     changes ? createCache<V>(name, changes, maxBytes) : noCache<V>();
   const identify = identifyByToken(tokens, cacheOf('sessions', SESSION_CACHE_BYTES));
+  const streams = changes ? createEventStreams() : null;
+  const stopFollowing = changes && streams ? tellCalendarChanges({ changes, streams, db, log }) : () => undefined;
+  const stopTelling = (): void => {
+    stopFollowing();
+    streams?.close();
+  };
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
   const { publicUrl, trustedProxies, webDist } = config.http;
@@ -121,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       overload: {
         critical: PRIORITY_ROUTES,
         countedElsewhere: FEEDS_AND_WEBHOOKS,
+        streams: EVENT_STREAMS,
         connections: config.database.poolSize,
         sharesOn: config.ctx.limitsOn,
       },
@@ -159,7 +171,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       defectsRoutes({ files })(app);
       departureRoutes({ files })(app);
       seasonsRoutes(app);
-      calendarRoutes(cacheOf('calendars', CALENDAR_CACHE_BYTES))(app);
+      calendarRoutes(cacheOf('calendars', CALENDAR_CACHE_BYTES), streams)(app);
+      app.addHook('preClose', async () => stopTelling());
       arrivalRoutes(app);
       todayRoutes(app);
       calendarFeedsRoutes(app);

@@ -16,6 +16,12 @@ import { collectIssueMetrics } from '#features/payments/issues.service.ts';
 import { collectProcessMetrics, collectQueueMetrics } from '#platform/metrics/metrics.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 
+/**
+ * Connections that wait to be accepted. When a season opens, or the readers of another process come over to this one, more
+ * come in a moment than Node's 511; the rest would be tried again after one, three, seven and fifteen seconds.
+ */
+const CONNECTION_BACKLOG = 4_096;
+
 await runProcess(async (config) => {
   const { host, port, opsPort, drainMs } = config.http;
   const log = createLog(config.log.level, 'api');
@@ -54,5 +60,5 @@ await runProcess(async (config) => {
     ],
   });
   await listen(ops, opsPort, host);
-  await app.listen({ port, host });
+  await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
 });

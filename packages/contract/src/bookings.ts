@@ -236,4 +236,13 @@ export const calendarApi = {
       offers: z.array(z.object({ hut_id: Id, half_days: SlotRuns, until: z.iso.datetime() })),
     }),
   },
+  'GET /api/clubs/{clubId}/calendar/events': {
+    summary: 'Says when the calendar has changed, as long as somebody looks at it: events `changed` with its version',
+    access: 'member',
+    club: 'clubId',
+    stream: true,
+    status: 204,
+    params: z.object({ clubId: Id }),
+    answer: z.null(),
+  },
 } satisfies EndpointGroup;

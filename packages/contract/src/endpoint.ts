@@ -26,6 +26,11 @@ export type Endpoint = {
    * The handler first returns an ETag; if the caller already has that version it gets 304 and the response is not built.
    */
   versioned?: boolean;
+  /**
+   * Kept open as server-sent events, by browsers that follow a topic; 204 where the server does not hear of changes and
+   * sends none. The handler says which topic.
+   */
+  stream?: true;
   /** Idempotent: a repeated Idempotency-Key returns the first response and changes nothing. */
   idempotent?: boolean;
   /** Largest JSON body, where the default is too small. */

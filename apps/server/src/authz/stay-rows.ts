@@ -122,6 +122,7 @@ export const stayRows: Pick<PermissionTable, Calls> = {
     who: MEMBERS,
     send: (scene) => ({ ...inClub(scene), query: {} }),
   },
+  'GET /api/clubs/{clubId}/calendar/events': { who: MEMBERS, send: inClub },
 
   'GET /api/bookings/{id}/arrival': { who: GUEST_OR_ADMINS, send: theBooking },
   // The scene's booking is a request.

@@ -5,6 +5,7 @@ import type { JournalLine } from '@hytte/domain/draws/journal';
 import { receiptFor } from '#features/journal/receipts.service.ts';
 import type { Cache } from '#platform/cache/cache.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import type { EventStreams } from '#platform/http/event-streams.ts';
 import { routes } from '#platform/http/routes.ts';
 import { cancelForClub, myCancelledBookings } from './board-acts.service.ts';
 import { bookingCost, visibleBookings, myBookings } from './bookings.service.ts';
@@ -100,8 +101,13 @@ export const boardActsRoutes = routes(boardActsApi, {
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': ({ ctx, params, body }) => closeHutForDays(ctx, params, body),
 });
 
-export const calendarRoutes = (remembered: Cache<ReadCalendar>) =>
-  routes(calendarApi, {
-    'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
-      clubCalendar(ctx, remembered, { ...query, ...params }, knownTag),
-  });
+export const calendarRoutes = (remembered: Cache<ReadCalendar>, streams: EventStreams | null) =>
+  routes(
+    calendarApi,
+    {
+      'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
+        clubCalendar(ctx, remembered, { ...query, ...params }, knownTag),
+      'GET /api/clubs/{clubId}/calendar/events': async ({ params }) => ({ topic: params.clubId }),
+    },
+    streams,
+  );

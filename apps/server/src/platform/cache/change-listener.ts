@@ -77,6 +77,8 @@ export function listenForChanges({ url, log, currentMs = CURRENT_MS }: ListenerS
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       await client.query(`listen ${heartbeats}`);
+      // Only now: what was committed between two connections went unheard too.
+      for (const { lost } of subscribers) lost();
       while (!signal.aborted) {
         await client.query('select pg_notify($1, $2)', [heartbeats, String(performance.now())]);
         await wait(HEARTBEAT_MS, undefined, { signal });
@@ -84,7 +86,6 @@ export function listenForChanges({ url, log, currentMs = CURRENT_MS }: ListenerS
     } finally {
       client.removeAllListeners('notification');
       lastBeatSentAt = -Infinity;
-      for (const { lost } of subscribers) lost();
       void client.end().catch(() => undefined);
     }
   };

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { MAX_EVENT_STREAMS } from './event-streams.ts';
 
-const MOST_CONNECTIONS = 2_000;
+/** Of calls; a stream keeps one of its own. */
+const MOST_CONNECTIONS = 2_000 + MAX_EVENT_STREAMS;
 /** Enough for a lecture hall behind one address, too few for one machine to exhaust all connections. */
 const MOST_PER_ADDRESS = 500;
 

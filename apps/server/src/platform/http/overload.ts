@@ -8,6 +8,8 @@ import { AppError } from './app-error.ts';
 export type OverloadSettings = {
   /** Paths of critical calls: refused last under overload, and counted in a share of their own per caller. */
   critical: RegExp;
+  /** Paths whose answers stay open: they wait for nothing, and are not counted as work. */
+  streams?: RegExp;
   /** Calls with limits of their own, whose callers share a few addresses. */
   countedElsewhere?: RegExp;
   /** Size of the database pool. */
@@ -30,7 +32,7 @@ export function shedLoad(
   handle: Listener,
   load: ServerLoad,
   log: Log,
-  { critical, connections }: Pick<OverloadSettings, 'critical' | 'connections'>,
+  { critical, connections, streams }: Pick<OverloadSettings, 'critical' | 'connections' | 'streams'>,
 ): Listener {
   let loggedAt = 0;
   const count = (weight: Priority, strain: Strain): void => {
@@ -47,7 +49,7 @@ export function shedLoad(
       count(priority, strain);
       return refuse(request, response);
     }
-    countInFlight(request, response, load);
+    if (!streams?.test(request.url ?? '')) countInFlight(request, response, load);
     return handle(request, response);
   };
 }

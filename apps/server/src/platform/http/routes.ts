@@ -7,6 +7,7 @@ import { recordPlatformUse } from '../audit/record.ts';
 import { type Actor, type Ctx, type SignedInCtx, standingIn } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
+import type { EventStreams } from './event-streams.ts';
 import { UPLOAD_SECONDS } from './http-server.ts';
 import { answerVersioned, revalidate, type Versioned } from './revalidate.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
@@ -21,7 +22,11 @@ type Headers = {
 };
 /** The tag of what the caller already has. */
 type KnownOf<E extends Endpoint> = E extends { versioned: true } ? { knownTag: string | null } : unknown;
-type ResultOf<E extends Endpoint> = E extends { versioned: true } ? Versioned<Answer<E>> : Answer<E>;
+type ResultOf<E extends Endpoint> = E extends { versioned: true }
+  ? Versioned<Answer<E>>
+  : E extends { stream: true }
+    ? { topic: string }
+    : Answer<E>;
 type Handler<E extends Endpoint> = (
   call: ParsedRequest<E> & UploadOf<E> & KnownOf<E> & { ctx: CtxFor<E> } & Headers,
 ) => Promise<ResultOf<E>>;
@@ -37,6 +42,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Kept open as server-sent events. */
+    stream?: true;
   }
 }
 
@@ -104,7 +111,11 @@ async function confirmRefusal<T>(request: FastifyRequest, work: () => T | Promis
 }
 
 /** Registers a group of the contract. A call without a handler does not compile. */
-export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
+export function routes<G extends Record<string, Endpoint>>(
+  group: G,
+  handlers: Handlers<G>,
+  streams: EventStreams | null = null,
+) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
       const {
@@ -119,6 +130,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         answer,
         cache,
         versioned,
+        stream,
         upload,
         idempotent,
         maxBytes,
@@ -129,7 +141,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
       app.route({
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { access, ...(upload && { bodySeconds: UPLOAD_SECONDS }) },
+        config: { access, ...(upload && { bodySeconds: UPLOAD_SECONDS }), ...(stream && { stream }) },
         ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
         ...(upload && { handlerTimeout: UPLOAD_HANDLER_MS }),
         schema: {
@@ -152,6 +164,10 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
             const { ctx, params, query, body, cookies } = request;
             const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'], setCookie };
             if (versioned) return answerVersioned(request, reply, (knownTag) => handler({ ...call, knownTag }));
+            if (stream && streams && ctx.actor && request.method === 'GET') {
+              const { topic } = (await handler(call)) as { topic: string };
+              return streams.open(reply, { topic, userId: ctx.actor.userId });
+            }
             const keyed = idempotent ? keyedRequest(key, request) : null;
             if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
             const result = upload

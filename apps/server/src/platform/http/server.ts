@@ -73,7 +73,9 @@ export async function createServer(
   const writeLine = requestLog(log);
   app.addHook('onResponse', async ({ id, method, routeOptions, ctx }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'none';
-    requestSeconds.observe({ route: `${method} ${route}`, status: statusCode }, elapsedTime / 1000);
+    // How long somebody followed a stream says nothing about how fast it was answered.
+    if (!routeOptions.config?.stream)
+      requestSeconds.observe({ route: `${method} ${route}`, status: statusCode }, elapsedTime / 1000);
     // The route pattern, not the URL: URLs can contain tokens.
     const user = ctx?.actor?.userId;
     writeLine({ reqId: id, method, route, status: statusCode, ms: Math.round(elapsedTime), user });
