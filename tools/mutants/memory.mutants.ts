@@ -49,8 +49,8 @@ export const memoryMutants: readonly Mutant[] = [
   {
     guarantee: 'memory: a write asks who is calling',
     file: `${SERVER}/platform/http/request-context.ts`,
-    from: '    if (token !== undefined) justWrote.set(token, true);\n    return false;',
-    to: '    if (token !== undefined) justWrote.set(token, true);\n    return true;',
+    from: 'if (!READS.includes(method)) return false;',
+    to: '',
     ...REMEMBERED,
   },
   {
@@ -58,6 +58,13 @@ export const memoryMutants: readonly Mutant[] = [
     file: `${SERVER}/platform/http/request-context.ts`,
     from: "headers['cache-control'] !== 'no-cache' && !(token !== undefined && justWrote.has(token))",
     to: "headers['cache-control'] !== 'no-cache'",
+    ...REMEMBERED,
+  },
+  {
+    guarantee: 'memory: who has written for long reads their own writing',
+    file: `${SERVER}/platform/http/request-context.ts`,
+    from: '    noteWrite(request, tokenIn(request));\n',
+    to: '',
     ...REMEMBERED,
   },
   {

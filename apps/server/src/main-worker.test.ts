@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailArrives, mailsTo } from '#testing/mailboxes.ts';
-import { eventually, type Running, startProcess } from '#testing/processes.ts';
+import { eventually, portOf, type Running, startProcess } from '#testing/processes.ts';
 import { anAddress, aPassword, startWorld, testEnv, type World } from '#testing/world.ts';
 
 let world: World;
@@ -39,11 +38,9 @@ async function silentMailServer() {
     0,
     '127.0.0.1',
   );
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
+  const port = await portOf(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     called: () => eventually('the worker to call the mail server', async () => sockets.length > 0),
     close: () => {
       for (const socket of sockets) socket.destroy();

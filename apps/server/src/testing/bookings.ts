@@ -1,5 +1,5 @@
 import { dateOfSlot, halfOfSlot, slotOf } from '@hytte/domain/bookings/stay';
-import { addDays } from '@hytte/domain/shared/local-date';
+import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
 import { chargeStays } from '#features/points/points.service.ts';
@@ -18,6 +18,24 @@ export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promi
     .values({ points_cost: 10, ...facts, club_id: hut.clubId, hut_id: hut.id })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+
+/** A stay that was allocated, from the afternoon of one day to the morning of another. */
+export const anAllocatedStay = (
+  world: World,
+  hut: TestHut,
+  { id }: { id: string },
+  from: LocalDate,
+  to: LocalDate,
+  more: Partial<BookingFacts> = {},
+) =>
+  aBooking(world, hut, {
+    first_slot: slotOf(from, 'PM'),
+    last_slot: slotOf(to, 'AM'),
+    user_id: id,
+    status: 'allocated',
+    points_cost: 0,
+    ...more,
+  });
 
 /** The points a stay cost, as the draw that allocated it would have charged them. */
 export const chargeFor = (world: World, bookingId: string) => chargeStays(world.ctx, [bookingId]);

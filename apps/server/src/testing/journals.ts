@@ -15,3 +15,7 @@ export async function expectWholeJournal(world: World, clubId: string): Promise<
   expect(leadsFrom(EMPTY_JOURNAL, await journalHead(world.db, clubId), lines)).toBe(true);
   return lines;
 }
+
+/** The first page of the journal, as this person reads it. */
+export const readJournal = async (world: World, clubId: string, { token }: { token: string }) =>
+  (await world.call('GET /api/clubs/{clubId}/journal', { params: { clubId }, query: {} }, token)).answer.lines;

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { eventually } from './processes.ts';
+import { eventually, portOf } from './processes.ts';
 
 export type ReceivedMail = {
   id: string;
@@ -123,11 +122,9 @@ export async function startMailServer() {
     sockets.push(socket.on('error', () => undefined)); // a killed worker resets the connection
     receive(socket, delivered);
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
+  const port = await portOf(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     delivered,
     close: () => {
       for (const socket of sockets) socket.destroy();

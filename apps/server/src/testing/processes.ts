@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noteLog } from './planted-secrets.ts';
@@ -20,9 +20,15 @@ export type Running = {
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = await portOf(server);
   server.close();
+  return port;
+}
+
+/** Where a server listens, as soon as it does. */
+export async function portOf(server: Server): Promise<number> {
+  if (!server.listening) await once(server, 'listening');
+  const address = server.address();
   if (!address || typeof address === 'string') throw new Error('no port');
   return address.port;
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './processes.ts';
 
 type Listener = (count: number) => void;
 
@@ -20,11 +20,8 @@ export async function startStatementProxy(databaseUrl: string) {
     });
     pipeBack(upstream, client);
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
   const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${address.port}`;
+  url.host = `127.0.0.1:${await portOf(server)}`;
   return {
     url: url.href,
     /** Begins to count anew. */

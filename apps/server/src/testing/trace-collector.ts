@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { portOf } from './processes.ts';
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const Span = z.object({
@@ -33,10 +33,8 @@ export async function startTraceCollector() {
       () => answer(400),
     );
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}`, spans, keys, close: () => void server.close() };
+  const port = await portOf(server);
+  return { url: `http://127.0.0.1:${port}`, spans, keys, close: () => void server.close() };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -9,7 +9,7 @@ import {
   type PeriodTerms,
   whyHeld,
 } from '../periods/period.ts';
-import type { OrdinaryDays } from '../rules/rules.ts';
+import type { ClubRules, OrdinaryDays } from '../rules/rules.ts';
 import { DAY_MS, type LocalDate } from '../shared/local-date.ts';
 import { dateInOslo, dayInOslo, instantOf } from '../shared/oslo-time.ts';
 import { firstOfChain, isDecidedBy, lastSlotDecidedBy, type Schedule, type Undecided } from './due.ts';
@@ -50,6 +50,12 @@ type AnnouncedDraw = { at: Date; all: boolean };
 
 /** When a club draws. */
 export type PlannedDraws = { schedule: Schedule; announced: AnnouncedDraw | null };
+
+/** The schedule of the rules, and what those who run the club have announced. */
+export const plannedDraws = ({ draws }: Pick<ClubRules, 'draws'>, announced: AnnouncedDraw | null): PlannedDraws => ({
+  schedule: draws.automatic ? draws : null,
+  announced,
+});
 
 type ClubDraws = PlannedDraws & {
   /** It is drawing now. */

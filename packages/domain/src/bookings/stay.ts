@@ -13,6 +13,9 @@ export type SlotRun = { first: number; last: number };
 /** Longest stay that can be requested. It also bounds how far the calendar query has to look back and ahead. */
 export const LONGEST_STAY_DAYS = 92;
 
+/** A stay that has a slot begins at most this many slots before it. Bounds scans of indexes by the first slot. */
+export const LOOK_BACK_SLOTS = LONGEST_STAY_DAYS * 2 - 1;
+
 /** Slot 2n is the early half of day n (counted from 1970-01-01), slot 2n + 1 its late half. */
 export const slotOf = (date: LocalDate, half: Half): number => dayNumberOf(date) * 2 + (half === 'PM' ? 1 : 0);
 

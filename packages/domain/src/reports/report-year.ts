@@ -11,11 +11,15 @@ export function daysOfYear(year: string): { from: LocalDate; to: LocalDate } | n
   return Number(ended) === Number(begun) + 1 ? { from: `${begun}-09-01`, to: `${ended}-08-31` } : null;
 }
 
+/** The calendar years from the one of the first day to this one, the newest first. */
+export function calendarYears(firstDay: LocalDate, today: LocalDate): number[] {
+  const [oldest, newest] = [Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))];
+  return Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at);
+}
+
 /** The years of both kinds that have begun, the newest first, back to the year of the first day. */
 export function reportYears(firstDay: LocalDate, today: LocalDate): string[] {
-  const [oldest, newest] = [Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))];
-  const years = Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at);
-  return years
+  return calendarYears(firstDay, today)
     .flatMap((year) => [`${year}-${year + 1}`, String(year), `${year - 1}-${year}`])
     .filter((year, at, all) => all.indexOf(year) === at)
     .filter((year) => {

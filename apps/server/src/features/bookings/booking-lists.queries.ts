@@ -1,5 +1,5 @@
 import type { BookingSort } from '@hytte/contract/bookings';
-import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
+import { LOOK_BACK_SLOTS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import { clubIsOpen } from '#platform/db/closed-clubs.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -58,7 +58,7 @@ export const listBookings = (db: Db, filter: ListFilter): Promise<ListedRow[]> =
       .$if(guestId !== undefined, (query) => query.where('bookings.user_id', '=', guestId ?? null))
       .where('bookings.last_slot', '>=', touching.first)
       // The longest possible stay bounds the index scan on the left.
-      .where('bookings.first_slot', '>', touching.first - LONGEST_STAY_DAYS * 2)
+      .where('bookings.first_slot', '>=', touching.first - LOOK_BACK_SLOTS)
       .where('bookings.first_slot', '<=', touching.last)
       .orderBy(ORDERS[order])
       .orderBy('bookings.id')

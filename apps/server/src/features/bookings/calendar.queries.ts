@@ -1,4 +1,4 @@
-import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
+import { LOOK_BACK_SLOTS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { type Db, prepared } from '#platform/db/database.ts';
 
 /** Of the waiting list; without whose it is. */
@@ -12,9 +12,6 @@ export type CalendarRow = {
   /** The same in every row; null when the version is the known one, and where nothing is offered. */
   offers: HeldOffer[] | null;
 };
-
-/** A stay that overlaps the window begins at most this many slots before it. */
-const LOOK_BACK_SLOTS = LONGEST_STAY_DAYS * 2 - 1;
 
 const runs = (status: 'allocated' | 'requested') =>
   `coalesce(string_agg(first_slot || '-' || last_slot, ' ' order by first_slot, last_slot)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aScene, type Scene } from '#authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, aSeason } from '#testing/huts.ts';
+import { readJournal } from '#testing/journals.ts';
 import { aPerson, type Person } from '#testing/people.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
@@ -30,14 +31,7 @@ const waiting = (ahead: number, count: number, { id: user_id }: Person) =>
   aBooking(world, scene.hut, { ...daysAhead(ahead, count), user_id });
 const pointsOf = async ({ token }: Person) =>
   (await world.call('GET /api/clubs/{clubId}/points', { params: { clubId: scene.club.id } }, token)).answer.points;
-const journal = async () =>
-  (
-    await world.call(
-      'GET /api/clubs/{clubId}/journal',
-      { params: { clubId: scene.club.id }, query: {} },
-      scene.member.token,
-    )
-  ).answer.lines;
+const journal = () => readJournal(world, scene.club.id, scene.member);
 
 describe('days that nobody waits for', () => {
   test('are had at once: price and points as of now, the rules named, a line, a receipt and a mail', async () => {

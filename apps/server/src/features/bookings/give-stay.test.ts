@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aScene, type Scene } from '#authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, aSeason } from '#testing/huts.ts';
+import { readJournal } from '#testing/journals.ts';
 import { aPerson, type Person } from '#testing/people.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
@@ -26,14 +27,7 @@ const give = ({ stay = days(70), to = scene.member, by = scene.admin, hutId = sc
     { params: { clubId: scene.club.id }, body: { user_id: to.id, hut_id: hutId, ...stay, reason: 'Dugnad i jula' } },
     by.token,
   );
-const journal = async () =>
-  (
-    await world.call(
-      'GET /api/clubs/{clubId}/journal',
-      { params: { clubId: scene.club.id }, query: {} },
-      scene.member.token,
-    )
-  ).answer.lines;
+const journal = () => readJournal(world, scene.club.id, scene.member);
 
 test('the days are the member’s: price, points, a line without a name, a record with the reason, and a letter', async () => {
   const { start_date, end_date } = days(70);

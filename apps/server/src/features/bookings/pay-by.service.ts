@@ -2,9 +2,14 @@ import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { toPay } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { payBy } from '@hytte/domain/terms/terms';
+import { sql } from 'kysely';
 import { type WayToPay, wayToPay } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { setPayBy, staysWithPayDays } from './pay-by.queries.ts';
+
+/** Of allocated `bookings`: money is due, and no payment waits for a bank's answer. */
+export const UNPAID = sql`paid_at is null and costs_something(frozen_cost)
+  and not exists (select from payments where booking_id = bookings.id and processing_since is not null)`;
 
 /**
  * Freezes by which day new stays are to be paid, in the transaction that allocates them. None for a stay that costs

@@ -1,5 +1,5 @@
 import type { PeriodDays } from '@hytte/domain/availability/availability';
-import { LONGEST_STAY_DAYS, type SlotRun, slotOf } from '@hytte/domain/bookings/stay';
+import { LOOK_BACK_SLOTS, type SlotRun, slotOf } from '@hytte/domain/bookings/stay';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
 import { LONGEST_PERIOD_DAYS } from '@hytte/domain/periods/period';
 import type { PointRules, StoredRules } from '@hytte/domain/rules/rules';
@@ -117,7 +117,7 @@ const TEN_YEARS = 3653 * 2;
  * so that PostgreSQL expects few rows whatever the slot is, and plans the statement once.
  */
 const lastsUntil = (slot: string): string =>
-  `last_slot >= ${slot} and first_slot between ${slot} - ${LONGEST_STAY_DAYS * 2 - 1} and ${slot} + ${TEN_YEARS}`;
+  `last_slot >= ${slot} and first_slot between ${slot} - ${LOOK_BACK_SLOTS} and ${slot} + ${TEN_YEARS}`;
 
 // `is not distinct from` where an index of ranges must not be chosen: it looks cheap to the planner, and looks through the
 // stays of all clubs.

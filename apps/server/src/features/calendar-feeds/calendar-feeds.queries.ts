@@ -1,5 +1,5 @@
 import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
-import { LONGEST_STAY_DAYS, slotOf } from '@hytte/domain/bookings/stay';
+import { LOOK_BACK_SLOTS, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -117,7 +117,7 @@ export async function staysOfFeed(db: Db, feed: Feed, { now, today }: { now: Dat
     .where('bookings.cancelled_at', 'is', null)
     .where('bookings.last_slot', '>=', since)
     // Bounds the index scan: no stay is longer than this.
-    .where('bookings.first_slot', '>', since - LONGEST_STAY_DAYS * 2)
+    .where('bookings.first_slot', '>=', since - LOOK_BACK_SLOTS)
     // Rejected requests are shown until their days have passed.
     .where((eb) =>
       eb.or([eb('bookings.status', '<>', 'rejected'), eb('bookings.last_slot', '>=', slotOf(today, 'AM'))]),

@@ -102,3 +102,11 @@ export async function swapBanner(db: Db, id: string, banner: Banner | null): Pro
     .executeTakeFirst();
   return row?.old_id ?? null;
 }
+
+/** In Norway. */
+export const findFirstDay = (db: Db, id: string) =>
+  db
+    .selectFrom('clubs')
+    .select(sql<string>`(created_at at time zone 'Europe/Oslo')::date::text`.as('day'))
+    .where('id', '=', id)
+    .executeTakeFirst();

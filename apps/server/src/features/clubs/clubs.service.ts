@@ -1,5 +1,6 @@
 import { maskEmail } from '@hytte/domain/accounts/profile';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { clubOfJoinCode } from '#features/accounts/join-codes.service.ts';
 import { removePicture } from '#features/images/pictures.service.ts';
@@ -13,6 +14,7 @@ import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import {
   type ClubRow,
   findClub,
+  findFirstDay,
   insertClub,
   lockClub,
   replaceJoinCode,
@@ -120,6 +122,13 @@ export const changeClub = (
       return after;
     }),
   );
+
+/** The day the club was made, from which there is something to report. */
+export async function firstDayOf(ctx: Ctx, clubId: string): Promise<LocalDate> {
+  const row = await findFirstDay(ctx.db, clubId);
+  if (!row) throw new AppError('not_found');
+  return row.day;
+}
 
 /** The old code stops working. The audit log says that there is a new code, not which. */
 export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string> =>

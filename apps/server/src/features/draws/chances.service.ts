@@ -3,10 +3,10 @@ import { drawsOf } from '@hytte/domain/availability/availability';
 import { decidedNext, demandOf } from '@hytte/domain/availability/next-draw';
 import { overlaps, type SlotRun } from '@hytte/domain/bookings/stay';
 import { pointsOfRequest } from '#features/bookings/request-stay.service.ts';
-import { fullName } from '#features/members/members.service.ts';
+import { namesOf } from '#features/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { drawDay, readClub, snapshotForTrial, type TrialClub } from './club-facts.ts';
-import { hasRequests, peopleNamed } from './draw-results.queries.ts';
+import { hasRequests } from './draw-results.queries.ts';
 import { partiesIn } from './draw.ts';
 import type { ClubFacts } from './draw.queries.ts';
 import { ofThousand, simulateInWorkerThread, type Simulation } from './simulate.ts';
@@ -119,11 +119,10 @@ async function simulateDraw(ctx: Ctx, clubId: string) {
 
 async function namedRequests(ctx: Ctx, facts: TrialClub, simulation: Simulation) {
   const { requests, huts } = facts;
-  const people = await peopleNamed(
-    ctx.db,
+  const nameOf = await namesOf(
+    ctx,
     requests.map(({ user }) => user),
   );
-  const personOf = new Map(people.map((person) => [person.id, person]));
   const parties = partiesIn(facts, facts.rules);
   const pointsOf = new Map(parties.all.map(({ id, points }) => [id, points]));
   const hutNameOf = new Map(huts.map(({ id, name }) => [id, name]));
@@ -132,7 +131,7 @@ async function namedRequests(ctx: Ctx, facts: TrialClub, simulation: Simulation)
     first,
     last,
     hutName: hutNameOf.get(hut) ?? '',
-    name: fullName(personOf.get(user)),
+    name: nameOf.get(user) ?? '',
     points: pointsOf.get(parties.of(user)) ?? 0,
     ofThousand: ofThousand(simulation, simulation.allocated.get(id)),
   }));

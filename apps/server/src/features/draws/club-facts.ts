@@ -1,4 +1,4 @@
-import type { PlannedDraws } from '@hytte/domain/availability/availability';
+import { type PlannedDraws, plannedDraws } from '@hytte/domain/availability/availability';
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { EMPTY_JOURNAL } from '@hytte/domain/draws/journal';
 import type { Snapshot } from '@hytte/domain/draws/v2/snapshot';
@@ -27,14 +27,11 @@ export async function readClub(ctx: Ctx, clubId: string): Promise<TrialClub> {
   const [facts] = await readFacts(ctx, [clubId]);
   if (!facts) throw new AppError('not_found');
   const rules = await currentRules(ctx.db, clubId);
-  return { ...facts, rules, planned: plannedDraws(rules.rules, await findAnnounced(ctx.db, clubId)) };
+  return { ...facts, rules, planned: plannedWith(rules.rules, await findAnnounced(ctx.db, clubId)) };
 }
 
-/** The schedule of the rules, and what those who run the club have announced. */
-export const plannedDraws = ({ draws }: ClubRules, announced: AnnouncedRow | undefined): PlannedDraws => ({
-  schedule: draws.automatic ? draws : null,
-  announced: announced ? { at: announced.draw_at, all: announced.draws_all } : null,
-});
+export const plannedWith = (rules: ClubRules, announced: AnnouncedRow | undefined): PlannedDraws =>
+  plannedDraws(rules, announced ? { at: announced.draw_at, all: announced.draws_all } : null);
 
 // Chances depend neither on when a list is frozen, nor on the journal and the beacon. On the rules they do: a stay that
 // costs points leaves fewer tickets for the next round.

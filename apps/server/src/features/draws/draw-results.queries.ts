@@ -1,4 +1,4 @@
-import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
+import { LOOK_BACK_SLOTS, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { JournalActor } from '@hytte/domain/draws/journal';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -163,13 +163,6 @@ export const hasRequests = async (db: Db, clubId: string, userId: string): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const peopleNamed = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-
 type MemberDays = {
   user_id: string;
   first_name: string | null;
@@ -210,7 +203,7 @@ export const staysWithin = (db: Db, clubId: string, { first, last }: SlotRun) =>
     .selectFrom('bookings')
     .select(['hut_id', 'first_slot as first', 'last_slot as last'])
     .where('club_id', '=', clubId)
-    .where('first_slot', '>', first - LONGEST_STAY_DAYS * 2)
+    .where('first_slot', '>=', first - LOOK_BACK_SLOTS)
     .where('first_slot', '<=', last)
     .where('status', '=', 'allocated')
     .where('cancelled_at', 'is', null)

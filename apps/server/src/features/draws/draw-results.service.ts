@@ -30,7 +30,7 @@ import {
   staysWithin,
 } from './draw-results.queries.ts';
 import { openFreezesOf } from './freeze.queries.ts';
-import { plannedDraws } from './club-facts.ts';
+import { plannedWith } from './club-facts.ts';
 import { findAnnounced } from './manual-draws.queries.ts';
 
 export async function nextDraw(ctx: SignedInCtx, clubId: string) {
@@ -41,7 +41,7 @@ export async function nextDraw(ctx: SignedInCtx, clubId: string) {
   const noticeHours = await noticeFor(ctx, clubId);
   const { rules } = await currentRules(ctx.db, clubId);
   const requests = await undecidedRequests(ctx, clubId);
-  const club = { now: ctx.now, rule: rules.days, draws: plannedDraws(rules, announced) };
+  const club = { now: ctx.now, rule: rules.days, draws: plannedWith(rules, announced) };
   return {
     ...seal,
     announced,

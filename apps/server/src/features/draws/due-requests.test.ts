@@ -2,6 +2,7 @@ import { overlaps } from '@hytte/domain/bookings/stay';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readJournal } from '#testing/journals.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { expectProven, makeDue } from '#testing/draws.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
@@ -92,13 +93,7 @@ describe('a draw', () => {
   test('says in the journal which requests are in its list', async () => {
     const { chained } = await threeRequests();
     await drawNow();
-    const { lines } = (
-      await world.call(
-        'GET /api/clubs/{clubId}/journal',
-        { params: { clubId: scene.club.id }, query: {} },
-        scene.member.token,
-      )
-    ).answer;
+    const lines = await readJournal(world, scene.club.id, scene.member);
     expect(lines.find(({ entry }) => entry.kind === 'frozen')?.entry.after).toMatchObject({
       due: daysAhead(21).last_slot,
       chained: [chained],

@@ -1,9 +1,8 @@
 import { overlaps } from '@hytte/domain/bookings/stay';
-import { fullName } from '#features/members/members.service.ts';
+import { namesOf } from '#features/members/members.service.ts';
 import { periodToTry } from '#features/periods/period-draws.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { drawDay, readClub, snapshotForTrial } from './club-facts.ts';
-import { peopleNamed } from './draw-results.queries.ts';
 import { partiesIn, type WantedFacts } from './draw.ts';
 import { wantedIn } from './freeze-period.ts';
 import { ofThousand, simulateInWorkerThread } from './simulate.ts';
@@ -79,18 +78,17 @@ export async function periodDryRun(ctx: SignedInCtx, { clubId, id }: PeriodOfClu
     const times = [...simulation.allocated.values()].reduce((sum, one) => sum + one, 0);
     const partyOf = new Map(parties.all.map((party) => [party.id, party]));
     const wishesOf = Map.groupBy(wanted.wishes, ({ user }) => parties.of(user));
-    const people = await peopleNamed(
-      ctx.db,
+    const nameOf = await namesOf(
+      ctx,
       wanted.wishes.flatMap(({ user }) => parties.peopleWith(user)),
     );
-    const personOf = new Map(people.map((person) => [person.id, person]));
     return {
       draws: simulation.draws,
       wishes: wanted.wishes.length,
       expectedStays: Math.round((times * 10) / simulation.draws) / 10,
       members: [...wishesOf].map(([party, wishes]) => ({
         id: party,
-        name: (partyOf.get(party)?.people ?? []).map((user) => fullName(personOf.get(user))).join(', '),
+        name: (partyOf.get(party)?.people ?? []).map((user) => nameOf.get(user) ?? '').join(', '),
         points: partyOf.get(party)?.points ?? 0,
         ofThousand: ofThousand(simulation, simulation.served.get(party)),
         wishes: wishes

@@ -2,6 +2,7 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freezeWithoutWaiting } from '#features/draws/draw-steps.ts';
 import { planDraw } from '#features/draws/draw.ts';
+import { readJournal } from '#testing/journals.ts';
 import { expectProven } from '#testing/draws.ts';
 import { aGroup } from '#testing/groups.ts';
 import type { TestHut } from '#testing/huts.ts';
@@ -44,10 +45,7 @@ const takeOut = (groupId: string, person: Person) =>
   world.call('DELETE /api/clubs/{clubId}/groups/{groupId}/members/{userId}', of(groupId, person), owner.token);
 const ask = (groupId: string, { token }: Person) =>
   world.call('POST /api/clubs/{clubId}/groups/{groupId}/ask', { params: { clubId: club.id, groupId } }, token);
-const journal = async () =>
-  (
-    await world.call('GET /api/clubs/{clubId}/journal', { params: { clubId: club.id }, query: {} }, anna.token)
-  ).answer.lines.map(({ entry }) => entry);
+const journal = async () => (await readJournal(world, club.id, anna)).map(({ entry }) => entry);
 
 describe('a group', () => {
   test('is made once by its name, and deleted unless the rules name it', async () => {

@@ -1,5 +1,6 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readJournal } from '#testing/journals.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven } from '#testing/draws.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
@@ -98,8 +99,6 @@ test('the mark of a guest who did not come stands in the journal, for it changes
   const yesterday = daysAhead(-1);
   await world.db.updateTable('bookings').set(yesterday).where('id', '=', stay.id).execute();
   await world.call('POST /api/bookings/{id}/no-show', { params: { id: stay.id } }, owner.token);
-  const { lines: journal } = (
-    await world.call('GET /api/clubs/{clubId}/journal', { params: { clubId: club.id }, query: {} }, owner.token)
-  ).answer;
+  const journal = await readJournal(world, club.id, owner);
   expect(journal.at(-1)?.entry).toMatchObject({ kind: 'no_show', subject: stay.id, after: { points: 0 } });
 });

@@ -3,6 +3,7 @@ import { MAIL_KINDS } from '@hytte/domain/profile/mail-kinds';
 import type { OutsideWay } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
+import { UNPAID } from '#features/bookings/pay-by.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { PointReason } from '#platform/db/schema.gen.ts';
 import { membersOf } from './members.queries.ts';
@@ -54,8 +55,7 @@ export type StayRow = {
 export async function staysOfMember(db: Db, { clubId, userId }: Whose): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     select bookings.id as booking_id, huts.name as hut_name, first_slot, last_slot, status, paid_at, no_show_at, cancelled_at,
-      case when status = 'allocated' and cancelled_at is null and paid_at is null and costs_something(frozen_cost)
-        and not exists (select from payments where booking_id = bookings.id and processing_since is not null)
+      case when status = 'allocated' and cancelled_at is null and ${UNPAID}
         then (frozen_cost ->> 'totalAmountInOre')::int end as owed_ore
     from bookings join huts on huts.id = hut_id
     where bookings.club_id = ${clubId} and user_id = ${userId}

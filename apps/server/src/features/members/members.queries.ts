@@ -171,3 +171,11 @@ export const findClubAndOwner = (db: Db, clubId: string) =>
     .select(['clubs.name', 'users.email', 'users.language'])
     .where('clubs.id', '=', clubId)
     .executeTakeFirstOrThrow();
+
+/** Also those who have left. */
+export const peopleNamed = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();

@@ -32,6 +32,7 @@ import {
   lockClubTier,
   lockMembership,
   membersOf,
+  peopleNamed,
   readersIn,
   removeMembership,
   removeMembershipsIn,
@@ -273,3 +274,7 @@ type Named = { first_name: string | null; last_name: string | null; email: strin
 /** The name, or the address if there is none. */
 export const fullName = (person: Named | undefined): string =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '');
+
+/** Of these people, also those who have left a club, by id. */
+export const namesOf = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await peopleNamed(ctx.db, ids)).map(({ id, ...person }) => [id, fullName(person)]));

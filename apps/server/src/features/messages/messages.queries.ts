@@ -4,6 +4,7 @@ import type { MessageSelection } from '@hytte/domain/messages/selection';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { weekendOf } from '@hytte/domain/today/today';
 import { type Insertable, sql } from 'kysely';
+import { UNPAID } from '#features/bookings/pay-by.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -25,12 +26,7 @@ const PEOPLE: Record<MessageSelection, (asked: Asked) => ReturnType<typeof sql>>
   },
   hut: ({ clubId, id = null, today }) =>
     stays(clubId, sql`hut_id = ${id}::uuid and last_slot >= ${slotOf(today, 'AM')}`),
-  unpaid: ({ clubId }) =>
-    stays(
-      clubId,
-      sql`paid_at is null and costs_something(frozen_cost) and not exists (
-        select from payments where booking_id = bookings.id and processing_since is not null)`,
-    ),
+  unpaid: ({ clubId }) => stays(clubId, UNPAID),
   refused: ({ clubId }) => sql`
     select user_id from bookings where draw_run_id = (${lastRun(clubId)})
     group by user_id having bool_and(status = 'rejected')`,

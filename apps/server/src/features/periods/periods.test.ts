@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readJournal } from '#testing/journals.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
@@ -129,9 +130,7 @@ describe('announcing', () => {
   });
 });
 
-const journal = async () =>
-  (await world.call('GET /api/clubs/{clubId}/journal', { params: { clubId: club.id }, query: {} }, member.token)).answer
-    .lines;
+const journal = () => readJournal(world, club.id, member);
 
 describe('its days', () => {
   test('are not asked for, with the reason of its state', async () => {

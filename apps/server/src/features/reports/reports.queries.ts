@@ -1,6 +1,3 @@
-import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { sql } from 'kysely';
-import { fullName } from '#features/members/members.service.ts';
 import type { Db } from '#platform/db/database.ts';
 
 type NewReport = { clubId: string; year: string; body: string; hash: string; finishedAt: Date };
@@ -45,22 +42,3 @@ export const sharedYears = async (db: Db, clubId: string): Promise<string[]> =>
       .orderBy('year', 'desc')
       .execute()
   ).map(({ year }) => year);
-
-/** The first day of the club. */
-export async function firstDayOf(db: Db, clubId: string): Promise<LocalDate | null> {
-  const row = await db
-    .selectFrom('clubs')
-    .select(sql<string>`(created_at at time zone 'Europe/Oslo')::date::text`.as('day'))
-    .where('id', '=', clubId)
-    .executeTakeFirst();
-  return row?.day ?? null;
-}
-
-export async function namesOf(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return people.map(({ id, ...person }) => ({ id, name: fullName(person) }));
-}

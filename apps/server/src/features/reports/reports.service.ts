@@ -3,10 +3,12 @@ import type { Report, ReportBody } from '@hytte/contract/reports';
 import { canonicalJson } from '@hytte/domain/draws/proof';
 import { daysOfYear, reportYears } from '@hytte/domain/reports/report-year';
 import { type YearFigures, yearFigures } from '@hytte/domain/reports/yearly-report';
+import { firstDayOf } from '#features/clubs/clubs.service.ts';
+import { namesOf } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findReport, firstDayOf, insertReport, namesOf, type ReportRow, setShared } from './reports.queries.ts';
+import { findReport, insertReport, type ReportRow, setShared } from './reports.queries.ts';
 import {
   askersOf,
   type ClubYear,
@@ -26,13 +28,13 @@ type OfYear = { clubId: string; year: string };
 
 /** As it was finished, or as things are now. */
 export async function readReport(ctx: SignedInCtx, { clubId, year }: OfYear) {
-  const firstDay = await firstDayOf(ctx.db, clubId);
-  if (firstDay === null) throw new AppError('not_found');
+  const firstDay = await firstDayOf(ctx, clubId);
   const row = await findReport(ctx.db, clubId, year);
   const report = row ? viewOf(row) : { report: await makeReport(ctx, { clubId, year }), finished: null };
   const { longest_waiting, manual_points } = report.report;
   const ids = [...longest_waiting.people, ...manual_points.entries.map(({ person }) => person)];
-  return { ...report, people: await namesOf(ctx.db, ids), years: reportYears(firstDay, ctx.today) };
+  const people = [...(await namesOf(ctx, ids))].map(([id, name]) => ({ id, name }));
+  return { ...report, people, years: reportYears(firstDay, ctx.today) };
 }
 
 /** Keeps the report of a year that is over. Asked for twice, the first one stays. */

@@ -1,11 +1,8 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import type { DB } from '#platform/db/schema.gen.ts';
-import { aBooking } from '#testing/bookings.ts';
+import { anAllocatedStay } from '#testing/bookings.ts';
 import { aPaidStay, takesPayment } from '#testing/payouts.ts';
-import type { Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -23,22 +20,6 @@ const read = async (scene: Scene, year = LAST_YEAR) =>
 const finish = (scene: Scene, year = LAST_YEAR) =>
   world.call('POST /api/clubs/{clubId}/reports/{year}/finish', of(scene, year), scene.owner.token);
 
-const allocated = (
-  scene: Scene,
-  { id }: Person,
-  from: string,
-  to: string,
-  more: Partial<Insertable<DB['bookings']>> = {},
-) =>
-  aBooking(world, scene.hut, {
-    first_slot: slotOf(from, 'PM'),
-    last_slot: slotOf(to, 'AM'),
-    user_id: id,
-    status: 'allocated',
-    points_cost: 0,
-    ...more,
-  });
-
 /** Last year: two stays, one given up that somebody else then had, one that the club called off, and points by hand. */
 async function aYear(): Promise<Scene> {
   const scene = await aScene(world);
@@ -46,10 +27,15 @@ async function aYear(): Promise<Scene> {
   await sql`update huts set created_at = '2020-01-01' where id = ${hut.id}`.execute(world.db);
   await sql`update memberships set created_at = '2020-01-01' where club_id = ${club.id}`.execute(world.db);
   const cancelled_at = new Date(`${LAST_YEAR}-02-01`);
-  await allocated(scene, member, `${LAST_YEAR}-03-03`, `${LAST_YEAR}-03-06`, { cancelled_at });
-  await allocated(scene, admin, `${LAST_YEAR}-03-02`, `${LAST_YEAR}-03-05`);
-  await allocated(scene, member, `${LAST_YEAR}-07-01`, `${LAST_YEAR}-07-08`, { no_show_at: new Date() });
-  await allocated(scene, member, `${LAST_YEAR}-08-01`, `${LAST_YEAR}-08-03`, { cancelled_at, cancelled_by_club: true });
+  await anAllocatedStay(world, scene.hut, member, `${LAST_YEAR}-03-03`, `${LAST_YEAR}-03-06`, { cancelled_at });
+  await anAllocatedStay(world, scene.hut, admin, `${LAST_YEAR}-03-02`, `${LAST_YEAR}-03-05`);
+  await anAllocatedStay(world, scene.hut, member, `${LAST_YEAR}-07-01`, `${LAST_YEAR}-07-08`, {
+    no_show_at: new Date(),
+  });
+  await anAllocatedStay(world, scene.hut, member, `${LAST_YEAR}-08-01`, `${LAST_YEAR}-08-03`, {
+    cancelled_at,
+    cancelled_by_club: true,
+  });
   await sql`insert into point_entries (club_id, user_id, delta, reason, note, created_at)
     values (${club.id}, ${member.id}, 5, 'manual', 'Tok med seg nøkkelen', ${`${LAST_YEAR}-05-05`}::date)`.execute(
     world.db,
@@ -83,7 +69,7 @@ test('its figures are those of plain SQL', async () => {
 test('what is finished stays as it was, whatever happens afterwards', async () => {
   const scene = await aYear();
   const { answer } = await finish(scene);
-  await allocated(scene, scene.admin, `${LAST_YEAR}-10-01`, `${LAST_YEAR}-10-04`);
+  await anAllocatedStay(world, scene.hut, scene.admin, `${LAST_YEAR}-10-01`, `${LAST_YEAR}-10-04`);
   expect(await read(scene)).toMatchObject(answer);
   expect((await finish(scene)).answer).toEqual(answer);
   await expect(

@@ -2,12 +2,13 @@ import type { TaxDossier } from '@hytte/contract/tax-dossier';
 import { dateOfSlot, dayCount, halfOfSlot, overlaps, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { easterOf } from '@hytte/domain/tax-dossier/peak-days';
 import { type DossierFigures, dossierFigures, type PeakFigures } from '@hytte/domain/tax-dossier/tax-dossier';
+import { firstDayOf } from '#features/clubs/clubs.service.ts';
 import { groupOfClub } from '#features/groups/groups.service.ts';
-import { fullName } from '#features/members/members.service.ts';
+import { fullName, namesOf } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { firstDayOf, hutValuesOf, namesOf } from './tax-dossier.queries.ts';
+import { hutValuesOf } from './tax-dossier.queries.ts';
 import { statedFor, viewValue } from './tax-dossier.service.ts';
 import {
   askedFor,
@@ -42,7 +43,9 @@ async function dossierOf(ctx: SignedInCtx, of: OfYear): Promise<TaxDossier> {
   const { clubId } = of;
   const year = Number(of.year);
   const days = { from: `${of.year}-01-01`, to: `${of.year}-12-31` };
-  if ((await firstDayOf(db, clubId)) === null || days.from > today) throw new AppError('not_found');
+  // A club that there is not is not found.
+  await firstDayOf(ctx, clubId);
+  if (days.from > today) throw new AppError('not_found');
   const span: TaxSpan = { clubId, from: days.from, until: days.to < today ? days.to : today };
   const run = slotsOfDays(span.from, span.until);
   const { employees, management_group_id } = await statedFor(ctx, of);
@@ -85,7 +88,7 @@ async function dossierOf(ctx: SignedInCtx, of: OfYear): Promise<TaxDossier> {
     persons_per_hut: figures.personsPerHut,
     management: group && viewManagement(group.name, figures),
     peaks: figures.peaks.map((peak) => viewPeak(peak, stays)),
-    often_easter: await namesOf(db, guestsOf(easterStays, figures.oftenAtEaster)),
+    often_easter: [...(await namesOf(ctx, guestsOf(easterStays, figures.oftenAtEaster))).values()].toSorted(),
     stays: figures.stays.map((stay, at) => viewStay(stay, stays[at], nameOfHut(stay.hut))),
     people: viewPeople(figures, stays),
     values: values.map((value) => ({ ...viewValue(value), hut_name: nameOfHut(value.hut_id) })),

@@ -1,6 +1,3 @@
-import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { sql } from 'kysely';
-import { fullName } from '#features/members/members.service.ts';
 import type { Db } from '#platform/db/database.ts';
 
 type OfYear = { clubId: string; year: string };
@@ -43,23 +40,4 @@ export async function replaceHutValues(db: Db, clubId: string, hutId: string, va
     .insertInto('hut_values')
     .values(values.map((value) => ({ ...value, club_id: clubId })))
     .execute();
-}
-
-/** The first day of the club. */
-export async function firstDayOf(db: Db, clubId: string): Promise<LocalDate | null> {
-  const row = await db
-    .selectFrom('clubs')
-    .select(sql<string>`(created_at at time zone 'Europe/Oslo')::date::text`.as('day'))
-    .where('id', '=', clubId)
-    .executeTakeFirst();
-  return row?.day ?? null;
-}
-
-export async function namesOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const people = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return people.map(fullName).toSorted();
 }

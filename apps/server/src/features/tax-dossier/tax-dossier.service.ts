@@ -1,4 +1,6 @@
 import type { HutValue, TaxFacts } from '@hytte/contract/tax-dossier';
+import { calendarYears } from '@hytte/domain/reports/report-year';
+import { firstDayOf } from '#features/clubs/clubs.service.ts';
 import { groupOfClub, listGroups } from '#features/groups/groups.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -6,7 +8,6 @@ import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   findTaxYear,
-  firstDayOf,
   type HutValueRow,
   hutValuesOf,
   replaceHutValues,
@@ -25,11 +26,9 @@ export async function statedFor(ctx: SignedInCtx, of: OfYear): Promise<Stated> {
 }
 
 export async function readTaxFacts(ctx: SignedInCtx, of: OfYear): Promise<TaxFacts> {
-  const firstDay = await firstDayOf(ctx.db, of.clubId);
-  if (firstDay === null) throw new AppError('not_found');
+  const firstDay = await firstDayOf(ctx, of.clubId);
   const values = await hutValuesOf(ctx.db, of.clubId);
   const huts = (await hutsEver(ctx.db, of.clubId)).filter(({ until }) => until === null || until >= `${of.year}-01-01`);
-  const [oldest, newest] = [Number(firstDay.slice(0, 4)), Number(ctx.today.slice(0, 4))];
   return {
     ...(await statedFor(ctx, of)),
     groups: (await listGroups(ctx, of.clubId)).map(({ id, name }) => ({ id, name })),
@@ -38,7 +37,7 @@ export async function readTaxFacts(ctx: SignedInCtx, of: OfYear): Promise<TaxFac
       name,
       values: values.filter(({ hut_id }) => hut_id === id).map(viewValue),
     })),
-    years: Array.from({ length: newest - oldest + 1 }, (_, at) => String(newest - at)),
+    years: calendarYears(firstDay, ctx.today).map(String),
   };
 }
 

@@ -1,10 +1,7 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import type { DB } from '#platform/db/schema.gen.ts';
-import { aBooking } from '#testing/bookings.ts';
-import type { Person } from '#testing/people.ts';
+import { anAllocatedStay } from '#testing/bookings.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -35,37 +32,21 @@ const setValues = ({ club, owner }: Scene, hutId: string, values: Values) =>
     owner.token,
   );
 
-const allocated = (
-  scene: Scene,
-  { id }: Person,
-  from: string,
-  to: string,
-  more: Partial<Insertable<DB['bookings']>> = {},
-) =>
-  aBooking(world, scene.hut, {
-    first_slot: slotOf(from, 'PM'),
-    last_slot: slotOf(to, 'AM'),
-    user_id: id,
-    status: 'allocated',
-    points_cost: 0,
-    ...more,
-  });
-
 /** A year with stays in July of which one was paid in part, one not used, one given up, and one over New Year. */
 async function aYear(): Promise<Scene> {
   const scene = await aScene(world);
   const { club, member, admin, hut } = scene;
   await sql`update memberships set created_at = '2020-01-01' where club_id = ${club.id}`.execute(world.db);
   await sql`update huts set created_at = '2020-01-01' where club_id = ${club.id}`.execute(world.db);
-  const paid = await allocated(scene, member, `${YEAR}-07-01`, `${YEAR}-07-04`);
+  const paid = await anAllocatedStay(world, scene.hut, member, `${YEAR}-07-01`, `${YEAR}-07-04`);
   await sql`insert into outside_payments (club_id, booking_id, amount_ore, paid_on, how, refund_tiers, marked_at)
     values (${club.id}, ${paid.id}, 100000, ${`${YEAR}-07-01`}::date, 'bank', '[]', now())`.execute(world.db);
   await sql`insert into stay_shares (club_id, booking_id, name) values (${club.id}, ${paid.id}, 'Mormor')`.execute(
     world.db,
   );
-  await allocated(scene, admin, `${YEAR}-07-10`, `${YEAR}-07-12`, { no_show_at: new Date() });
-  await allocated(scene, member, `${YEAR}-07-20`, `${YEAR}-07-22`, { cancelled_at: new Date() });
-  await allocated(scene, admin, `${YEAR}-12-30`, `${Number(YEAR) + 1}-01-02`);
+  await anAllocatedStay(world, scene.hut, admin, `${YEAR}-07-10`, `${YEAR}-07-12`, { no_show_at: new Date() });
+  await anAllocatedStay(world, scene.hut, member, `${YEAR}-07-20`, `${YEAR}-07-22`, { cancelled_at: new Date() });
+  await anAllocatedStay(world, scene.hut, admin, `${YEAR}-12-30`, `${Number(YEAR) + 1}-01-02`);
   await setValues(scene, hut.id, [
     { from_date: `${YEAR}-01-01`, day_value_ore: 120_000, source: 'Tre annonser' },
     { from_date: `${YEAR}-07-03`, day_value_ore: 200_000, source: 'Tre annonser' },
@@ -182,7 +163,7 @@ test('a value that is not changed keeps the day on which it was noted', async ()
 
 test('a stay that the board gave is said to be so; a day without a value leaves the benefit unknown', async () => {
   const scene = await aYear();
-  const given = await allocated(scene, scene.member, `${YEAR}-09-01`, `${YEAR}-09-02`);
+  const given = await anAllocatedStay(world, scene.hut, scene.member, `${YEAR}-09-01`, `${YEAR}-09-02`);
   await sql`insert into audit_entries (action, by, club_id, subject_type, subject_id)
     values ('booking.given', 'member', ${scene.club.id}, 'booking', ${given.id})`.execute(world.db);
   await setValues(scene, scene.hut.id, [{ from_date: `${YEAR}-09-02`, day_value_ore: 1, source: 'x' }]);

@@ -4,6 +4,7 @@ import { LONGEST_STAY_DAYS, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ANSWERS_DAYS, WEEK_DAYS } from '@hytte/domain/today/today';
 import { sql } from 'kysely';
+import { UNPAID } from '#features/bookings/pay-by.service.ts';
 import type { Db } from '#platform/db/database.ts';
 
 // A few statements for the whole page. Which rows need somebody the domain decides; here they are narrowed to a superset.
@@ -40,9 +41,6 @@ const firstSlot = (today: LocalDate) => slotOf(today, 'AM');
 const lastSlotWithin = (today: LocalDate, days: number) => slotOf(addDays(today, days - 1), 'PM');
 /** The longest possible stay bounds the index scan on the left; unpaid stays are looked for as far back. */
 const earliest = (today: LocalDate) => slotOf(addDays(today, -LONGEST_STAY_DAYS), 'AM');
-
-const UNPAID = sql`paid_at is null and costs_something(frozen_cost)
-  and not exists (select from payments where booking_id = bookings.id and processing_since is not null)`;
 
 /** Stays of the days around today, and those that are to be paid by then. */
 export async function staysAround(db: Db, { clubId, today }: Day): Promise<StayRow[]> {

@@ -1,7 +1,6 @@
-import { decidingDraw, type PlannedDraws } from '@hytte/domain/availability/availability';
+import { decidingDraw, plannedDraws } from '@hytte/domain/availability/availability';
 import { decidedNext } from '@hytte/domain/availability/next-draw';
 import { slotOf } from '@hytte/domain/bookings/stay';
-import type { ClubRules } from '@hytte/domain/rules/rules';
 import { addDays } from '@hytte/domain/shared/local-date';
 import {
   answersNeedSomebody,
@@ -42,7 +41,8 @@ export async function todayOf(ctx: Ctx, clubId: string, arrivalIn: 'all' | reado
   const club = await clubToday(db, day, now, arrivalIn);
   const nextPayout = await nextPayoutOf(ctx, clubId);
   if (!club) throw new AppError('not_found');
-  const draws = { now, rule: rules.days, draws: plannedDraws(rules, club) };
+  const announced = club.announced && { at: new Date(club.announced.at), all: club.announced.all };
+  const draws = { now, rule: rules.days, draws: plannedDraws(rules, announced) };
   const around = stays.map((stay) => ({ ...stay, unpaid_ore: knowsPayment ? stay.unpaid_ore : null }));
   return {
     today,
@@ -90,11 +90,6 @@ async function outOfReach(ctx: Ctx, requests: readonly RequestRow[], draws: Para
     return guest ? [{ ...guest, drawAt }] : [];
   });
 }
-
-const plannedDraws = ({ draws }: ClubRules, { announced }: ClubRow): PlannedDraws => ({
-  schedule: draws.automatic ? draws : null,
-  announced: announced && { at: new Date(announced.at), all: announced.all },
-});
 
 /** The longest overdue first, then who comes first. */
 function unpaidOf(stays: readonly StayRow[], { today }: Ctx) {

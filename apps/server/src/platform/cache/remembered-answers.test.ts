@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
+import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { eventually } from '#testing/processes.ts';
 import { caller, startWorld, type World } from '#testing/world.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
@@ -157,6 +159,20 @@ test('who has written, or says so, reads from the database', async () => {
   const call = caller(app);
   await call('POST /api/auth/renew', {}, scene.member.token);
   expect(await asked()).toBe(2);
+});
+
+test('who has written for longer than a write is noted reads from the database', async () => {
+  await remember();
+  const lock = await world.db.startTransaction().execute();
+  await lockHutsOf(lock, [scene.club.id]);
+  const body = { hut_id: scene.hut.id, ...asSent(daysAhead(40)) };
+  const writing = caller(app)('POST /api/bookings', { body }, scene.member.token);
+  await wait(2_500);
+  await lock.commit().execute();
+  expect((await writing).status).toBeLessThan(300);
+  const before = statements;
+  await calendar();
+  expect(statements - before).toBe(2);
 });
 
 test('a write always asks who is calling', async () => {

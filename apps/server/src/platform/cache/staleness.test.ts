@@ -11,7 +11,7 @@ import type { Committed, WriterData } from '#testing/change-writer.process.ts';
 import { aHut } from '#testing/huts.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
-import { eventually } from '#testing/processes.ts';
+import { eventually, portOf } from '#testing/processes.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { listenForChanges } from './change-listener.ts';
 
@@ -37,11 +37,8 @@ async function aNetwork(databaseUrl: string) {
       from.on('close', () => (sockets.delete(from), to.destroy()));
     }
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
   const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${address.port}`;
+  url.host = `127.0.0.1:${await portOf(server)}`;
   return {
     url: url.href,
     cut: () => sockets.forEach((socket) => socket.destroy()),

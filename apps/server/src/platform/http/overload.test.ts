@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { portOf } from '#testing/processes.ts';
 import { type ServerLoad, watchServerLoad, isOverloaded, shedLoad, priorityOf } from './overload.ts';
 
 const CRITICAL = /^\/api\/auth\//;
@@ -58,10 +59,7 @@ describe('at the door', () => {
     };
     const log = pino({ level: 'silent' });
     server = createServer(shedLoad(handle, load, log, { critical: CRITICAL, connections: 1 })).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    return address.port;
+    return portOf(server);
   }
 
   const call = async (port: number, method: string, path: string, body?: string) => {

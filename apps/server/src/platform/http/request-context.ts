@@ -31,23 +31,30 @@ const READS_OWN_WRITES_MS = 2_000;
  * Whether a request may be answered from memory. Our page sends `cache-control: no-cache` with what it reads after a write,
  * because the write may have gone to another process.
  */
-function cachePolicy(): (request: FastifyRequest, token: string | undefined) => boolean {
+function cachePolicy() {
   const justWrote = new LRUCache<string, true>({ max: 10_000, ttl: READS_OWN_WRITES_MS });
-  return ({ method, headers }, token) => {
-    if (READS.includes(method))
+  return {
+    acceptsCached: ({ method, headers }: FastifyRequest, token: string | undefined): boolean => {
+      if (!READS.includes(method)) return false;
       return headers['cache-control'] !== 'no-cache' && !(token !== undefined && justWrote.has(token));
-    if (token !== undefined) justWrote.set(token, true);
-    return false;
+    },
+    /** Called when a write begins, and when it is answered: it may have taken longer than what is noted lasts. */
+    noteWrite: ({ method }: FastifyRequest, token: string | undefined): void => {
+      if (!READS.includes(method) && token !== undefined) justWrote.set(token, true);
+    },
   };
 }
+
+const tokenIn = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** Gives every API request its own ctx. The token is read from the header only, never from the URL. */
 export function giveContext(app: FastifyInstance, parts: ContextParts, countCall: CountCall): void {
   const { db, jobs, beacon, identify, settings } = parts;
-  const acceptsCached = cachePolicy();
+  const { acceptsCached, noteWrite } = cachePolicy();
   app.decorateRequest('identifyAgain', null);
   app.addHook('onRequest', async (request) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = tokenIn(request);
+    noteWrite(request, token);
     const visitor: Ctx = {
       ...freshCtx({ db, jobs, log: request.log, beacon, settings }),
       requestId: request.id,
@@ -65,5 +72,10 @@ export function giveContext(app: FastifyInstance, parts: ContextParts, countCall
         request.ctx = { ...asking, actor: await identify(asking, token) };
       };
     countCall(request.url, request.ctx);
+  });
+  // Before the answer leaves, so that no read can come first.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    noteWrite(request, tokenIn(request));
+    done(null, payload);
   });
 }

@@ -2,10 +2,10 @@ import { DEFECT_TEXT_MAX, DEFECT_TITLE_MAX, isSevere, SEVERITIES, type Severity 
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useOnline } from '#lib/offline.ts';
+import { writtenNow } from '#lib/send-or-keep.ts';
+import { SendOrKeepButtons } from '#lib/SendOrKeepButtons.tsx';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -25,7 +25,6 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
   const t = useT();
   const id = useId();
   const reporting = useReportDefect();
-  const isOnline = useOnline();
   // One for all tries: what the server has already is not kept twice.
   const [key] = useState(() => crypto.randomUUID());
   const [title, setTitle] = useState('');
@@ -38,7 +37,7 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     reporting.mutate(
-      { ...hut, key, title: title.trim(), text, severity, photos, writtenAt: new Date().toISOString() },
+      { ...hut, key, title: title.trim(), text, severity, photos, writtenAt: writtenNow() },
       {
         onSuccess: (how) => {
           showToast.success(t(how === 'sent' ? 'defect_sent' : 'defect_sent_later'));
@@ -90,19 +89,12 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
           {errorText(t, reporting.error)}
         </Banner>
       )}
-      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
-        <Button variant="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        {/* Not blocked without a network: a report may wait. */}
-        <Button
-          type="submit"
-          pending={isOnline ? reporting.isPending : undefined}
-          disabled={title.trim() === '' || (!isOnline && reporting.isPending)}
-        >
-          {t('defect_send')}
-        </Button>
-      </div>
+      <SendOrKeepButtons
+        label={t('defect_send')}
+        isPending={reporting.isPending}
+        disabled={title.trim() === ''}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { Severity } from '@hytte/domain/defects/defect';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isUnreachable } from '#lib/api-client.ts';
-import { keepUnsent, listUnsent, UNSENT_KEY } from '#lib/outbox.ts';
+import { call } from '#lib/api-client.ts';
+import { unsentQuery, useSendOrKeep } from '#lib/send-or-keep.ts';
 import { upload } from '#lib/upload.ts';
 import { afterDefectChanged, type HutOfReport } from './defects.api.ts';
 
@@ -35,40 +34,14 @@ export async function sendReport({ clubId, hutId, key, title, text, severity, wr
 
 const KIND = 'defect';
 
-/** Without a network it is kept on this device, and sent when there is one (app/offline). */
-async function sendOrKeep(report: DefectReport): Promise<'sent' | 'kept'> {
-  try {
-    await sendReport(report);
-    return 'sent';
-  } catch (error) {
-    if (!isUnreachable(error) || !('indexedDB' in window)) throw error;
-    await keepUnsent(KIND, report.key, report);
-    return 'kept';
-  }
-}
-
 /** Reports about this hut that wait on this device. */
 export const unsentReportsQuery = (hutId: string) =>
-  queryOptions({
-    queryKey: [...UNSENT_KEY, hutId],
-    queryFn: async () => {
-      const unsent = 'indexedDB' in window ? await listUnsent() : [];
-      // Kept by sendOrKeep.
-      return unsent.filter(({ kind, content }) => kind === KIND && (content as DefectReport).hutId === hutId).length;
-    },
-    networkMode: 'always',
-    staleTime: 0,
-  });
+  // Kept by useReportDefect.
+  unsentQuery(hutId, (kind, content) => kind === KIND && (content as DefectReport).hutId === hutId);
 
-export function useReportDefect() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: sendOrKeep,
-    networkMode: 'always',
-    // Also after a failure: the report may be there without its photos.
-    onSettled: (_sent, _error, { clubId, hutId }) => {
-      void queryClient.invalidateQueries({ queryKey: UNSENT_KEY });
-      void afterDefectChanged(queryClient, clubId, hutId);
-    },
+export const useReportDefect = () =>
+  useSendOrKeep<DefectReport>({
+    kind: KIND,
+    send: sendReport,
+    afterwards: (queryClient, { clubId, hutId }) => void afterDefectChanged(queryClient, clubId, hutId),
   });
-}

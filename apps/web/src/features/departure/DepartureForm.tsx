@@ -3,9 +3,9 @@ import { type Answers, type AnswerValue, missingLines, needsPhoto } from '@hytte
 import { type FormEvent, useEffect, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { plural, useT } from '#lib/i18n.ts';
-import { useOnline } from '#lib/offline.ts';
+import { writtenNow } from '#lib/send-or-keep.ts';
+import { SendOrKeepButtons } from '#lib/SendOrKeepButtons.tsx';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
-import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LineInput } from './LineInput.tsx';
@@ -23,7 +23,6 @@ type DepartureFormProps = {
 export function DepartureForm({ bookingId, list, onDirty, onDone }: DepartureFormProps) {
   const t = useT();
   const sending = useSendDeparture();
-  const isOnline = useOnline();
   // One for all tries: what the server has already is not kept twice.
   const [key] = useState(() => crypto.randomUUID());
   const [given, setGiven] = useState<Answers>({});
@@ -53,6 +52,7 @@ export function DepartureForm({ bookingId, list, onDirty, onDone }: DepartureFor
         bookingId,
         key,
         listId: list.id,
+        writtenAt: writtenNow(),
         answers: Object.entries(answers).map(([lineId, value]) => ({ lineId, value })),
         photos: list.lines.flatMap((line) => {
           const file = needsPhoto(line, answers) ? photos.get(line.id) : undefined;
@@ -95,19 +95,7 @@ export function DepartureForm({ bookingId, list, onDirty, onDone }: DepartureFor
           {t(plural(unticked, 'departure_unticked_one', 'departure_unticked_other'), { count: unticked })}
         </p>
       )}
-      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
-        <Button variant="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        {/* Not blocked without a network: a list may wait. */}
-        <Button
-          type="submit"
-          pending={isOnline ? sending.isPending : undefined}
-          disabled={!isOnline && sending.isPending}
-        >
-          {t('departure_send')}
-        </Button>
-      </div>
+      <SendOrKeepButtons label={t('departure_send')} isPending={sending.isPending} onCancel={onDone} />
     </form>
   );
 }

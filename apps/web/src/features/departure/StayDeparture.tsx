@@ -80,7 +80,8 @@ function ToFillIn({ bookingId, departure: { sent }, list, onUnsaved }: ToFillInP
   const { language } = useLanguages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data: waits = false } = useQuery(unsentDepartureQuery(bookingId));
+  const { data: unsent = 0 } = useQuery(unsentDepartureQuery(bookingId));
+  const waits = unsent > 0;
   // It is not saved with the rest of the stay: closing asks whether to leave it.
   const onDirty = useCallback((isDirty: boolean) => onUnsaved(isDirty ? notSaved : null), [onUnsaved]);
   return (

@@ -1,7 +1,6 @@
 import type { AnswerValue } from '@hytte/domain/departure/departure';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isUnreachable } from '#lib/api-client.ts';
-import { keepUnsent, listUnsent, UNSENT_KEY } from '#lib/outbox.ts';
+import { call } from '#lib/api-client.ts';
+import { unsentQuery, useSendOrKeep } from '#lib/send-or-keep.ts';
 import { upload } from '#lib/upload.ts';
 import { stayDepartureQuery } from './departure.api.ts';
 
@@ -34,43 +33,14 @@ export async function sendFilledIn({ bookingId, key, listId, writtenAt, answers,
 
 export const DEPARTURE_KIND = 'departure';
 
-/** Without a network it is kept on this device, and sent when there is one (app/offline). */
-async function sendOrKeep(now: Omit<FilledIn, 'writtenAt'>): Promise<'sent' | 'kept'> {
-  const filled = { ...now, writtenAt: new Date().toISOString() };
-  try {
-    await sendFilledIn(filled);
-    return 'sent';
-  } catch (error) {
-    if (!isUnreachable(error) || !('indexedDB' in window)) throw error;
-    await keepUnsent(DEPARTURE_KIND, filled.key, filled);
-    return 'kept';
-  }
-}
-
-/** Whether the list of this stay waits on this device. */
+/** How many lists of this stay wait on this device. */
 export const unsentDepartureQuery = (bookingId: string) =>
-  queryOptions({
-    queryKey: [...UNSENT_KEY, bookingId],
-    queryFn: async () => {
-      const unsent = 'indexedDB' in window ? await listUnsent() : [];
-      // Kept by sendOrKeep.
-      return unsent.some(
-        ({ kind, content }) => kind === DEPARTURE_KIND && (content as FilledIn).bookingId === bookingId,
-      );
-    },
-    networkMode: 'always',
-    staleTime: 0,
-  });
+  // Kept by useSendDeparture.
+  unsentQuery(bookingId, (kind, content) => kind === DEPARTURE_KIND && (content as FilledIn).bookingId === bookingId);
 
-export function useSendDeparture() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: sendOrKeep,
-    networkMode: 'always',
-    // Also after a failure: the answers may be there without their photos.
-    onSettled: (_sent, _error, { bookingId }) => {
-      void queryClient.invalidateQueries({ queryKey: UNSENT_KEY });
-      void queryClient.invalidateQueries(stayDepartureQuery(bookingId));
-    },
+export const useSendDeparture = () =>
+  useSendOrKeep<FilledIn>({
+    kind: DEPARTURE_KIND,
+    send: sendFilledIn,
+    afterwards: (queryClient, { bookingId }) => void queryClient.invalidateQueries(stayDepartureQuery(bookingId)),
   });
-}

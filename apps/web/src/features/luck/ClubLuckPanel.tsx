@@ -2,7 +2,7 @@ import type { ClubLuck } from '@hytte/contract/luck';
 import { DRAWS_FOR_A_WORD, type LuckWord, luckWord, usuallyFar } from '@hytte/domain/luck/luck';
 import { useQuery } from '@tanstack/react-query';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
-import { figureCellClass, InFigures } from '#lib/InFigures.tsx';
+import { figureCellClass, FigureHeads, InFigures } from '#lib/InFigures.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatNumber } from '#lib/locale.ts';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -109,15 +109,7 @@ function WordsTable({ words }: { words: readonly LuckWord[] }) {
   return (
     <InFigures>
       <table className="mt-2 w-full border-collapse">
-        <thead>
-          <tr className="text-sm text-ink-2">
-            {(['club_luck_word', 'club_luck_members', 'club_luck_usual'] as const).map((column) => (
-              <th key={column} scope="col" className={figureCellClass}>
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <FigureHeads columns={[t('club_luck_word'), t('club_luck_members'), t('club_luck_usual')]} />
         <tbody>
           {USUAL_SHARES.map(([word, share]) => (
             <tr key={word}>

@@ -2,7 +2,7 @@ import type { ClubLuck } from '@hytte/contract/luck';
 import { checkGroup } from '@hytte/domain/luck/luck';
 import { useId } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { figureCellClass } from '#lib/InFigures.tsx';
+import { figureCellClass, FigureHeads } from '#lib/InFigures.tsx';
 import { formatNumber } from '#lib/locale.ts';
 import { asLuck } from './luck.api.ts';
 
@@ -20,15 +20,7 @@ export function GroupChecks({ groups }: { groups: readonly Group[] }) {
         {t('club_luck_checks')}
       </h3>
       <table aria-labelledby={id} className="w-full border-collapse">
-        <thead>
-          <tr className="text-sm text-ink-2">
-            {(['club_luck_group', 'luck_entry_expected', 'luck_entry_won'] as const).map((column) => (
-              <th key={column} scope="col" className={figureCellClass}>
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <FigureHeads columns={[t('club_luck_group'), t('luck_entry_expected'), t('luck_entry_won')]} />
         <tbody>
           {groups.map((group) => (
             <GroupRow key={group.group} group={group} />

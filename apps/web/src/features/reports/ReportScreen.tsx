@@ -1,16 +1,14 @@
 import type { Report } from '@hytte/contract/reports';
 import { manages } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
-import { download } from '#lib/download.ts';
-import { DownloadList } from '#lib/DownloadList.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
+import { PaperFiles } from '#lib/PaperFiles.tsx';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -81,14 +79,11 @@ function Acts({ clubId, year, report, mayShare }: ActsProps) {
   const act = useReportAct(clubId, year);
   const [isAsking, setAsking] = useState(false);
   const { finished } = report;
-  const name = `${t('report')} ${year}`;
   const share = (isShared: boolean) =>
     act.mutate(isShared ? 'share' : 'unshare', {
       onSuccess: () => showToast.success(t(isShared ? 'report_shared' : 'report_unshared')),
       onError: (error) => showToast.error(errorText(t, error)),
     });
-  const saveJson = () =>
-    download(`${name}.json`, new Blob([JSON.stringify(report.report, null, 2)], { type: 'application/json' }));
   return (
     <div className="grid gap-4 print:hidden">
       {finished && mayShare && (
@@ -102,15 +97,11 @@ function Acts({ clubId, year, report, mayShare }: ActsProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {!finished && isOver(report.report) && <Button onClick={() => setAsking(true)}>{t('report_finish')}</Button>}
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('report_print')}
-        </Button>
-        <Button variant="secondary" size="sm" onClick={saveJson}>
-          <Download aria-hidden="true" />
-          {t('report_json')}
-        </Button>
-        <DownloadList name={name} rows={() => reportRows(t, language, report.report)} />
+        <PaperFiles
+          name={`${t('report')} ${year}`}
+          content={report.report}
+          rows={() => reportRows(t, language, report.report)}
+        />
       </div>
       {isAsking && (
         <ConfirmDialog

@@ -20,7 +20,9 @@ import { areLimitsValid } from '@hytte/domain/limits/limits';
 import { areQuarantinesValid } from '@hytte/domain/limits/quarantine';
 import { areNoShowPointsValid, arePayDaysValid, areTiersValid } from '@hytte/domain/terms/terms';
 import { OFFER_HOURS } from '@hytte/domain/waitlist/offer-until';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { groupsQuery } from '#features/groups/groups.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
@@ -50,7 +52,9 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
   const deciding = useDecideRules(clubId, current.number);
   const [decided, setDecided] = useState(decidedOf(current.rules));
   const [isSure, setIsSure] = useState(false);
-  const isComplete = isValid(decided) && (section !== 'groups' || isSure || !goesFirst(decided));
+  const { data: groups = [] } = useQuery({ ...groupsQuery(clubId), enabled: section === 'groups' });
+  const isEmpty = section === 'groups' && groups.length === 0 && decided.groups.length === 0;
+  const isComplete = isValid(decided) && !isEmpty && (section !== 'groups' || isSure || !goesFirst(decided));
   const save = () =>
     deciding.mutate(decided, {
       onSuccess: () => {
@@ -77,15 +81,15 @@ export function DecideDialog({ clubId, section, current, title, onClose }: Decid
     >
       <div className="grid gap-5">
         {section === 'groups' ? (
-          <GroupsFields clubId={clubId} decided={decided} onChange={setDecided} isSure={isSure} onSure={setIsSure} />
+          <GroupsFields groups={groups} decided={decided} onChange={setDecided} isSure={isSure} onSure={setIsSure} />
         ) : (
           <Fields clubId={clubId} section={section} decided={decided} onChange={setDecided} />
         )}
         {decided.noticeHours < current.rules.draws.noticeHours && (
           <p className="text-sm text-ink-2">{t('notice_lowered_hint')}</p>
         )}
-        {isValid(decided) && <Preview section={section} rules={withDecided(current.rules, decided)} />}
-        <p className="text-sm text-ink-2">{t('rules_letter_hint')}</p>
+        {isValid(decided) && !isEmpty && <Preview section={section} rules={withDecided(current.rules, decided)} />}
+        {!isEmpty && <p className="text-sm text-ink-2">{t('rules_letter_hint')}</p>}
         {deciding.error && <FormError>{errorText(t, deciding.error)}</FormError>}
       </div>
     </Dialog>

@@ -1,14 +1,13 @@
 import { GROUP_STRENGTHS, type GroupStrength } from '@hytte/domain/limits/groups';
 import type { DecidedRules } from '@hytte/domain/rules/rules';
-import { useQuery } from '@tanstack/react-query';
-import { type Group, groupsQuery } from '#features/groups/groups.api.ts';
+import type { Group } from '#features/groups/groups.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 
 type GroupsFieldsProps = {
-  clubId: string;
+  groups: readonly Group[];
   decided: DecidedRules;
   onChange: (decided: DecidedRules) => void;
   /** Whether they have said a second time that a group shall go first. */
@@ -20,9 +19,8 @@ const NONE = 'none';
 const CHOICES = [NONE, ...GROUP_STRENGTHS] as const;
 
 /** What each group of the club means in draw periods. That one goes first is asked twice. */
-export function GroupsFields({ clubId, decided, onChange, isSure, onSure }: GroupsFieldsProps) {
+export function GroupsFields({ groups, decided, onChange, isSure, onSure }: GroupsFieldsProps) {
   const t = useT();
-  const { data: groups = [] } = useQuery(groupsQuery(clubId));
   const { groups: rules } = decided;
   const set = ({ id: group, name }: Group, strength: GroupStrength | typeof NONE) => {
     onSure(false);

@@ -92,7 +92,7 @@ describe('a member', () => {
 });
 
 describe('those who run the club', () => {
-  const openTab = () =>
+  const openTab = (more: Replies = {}) =>
     open('manage/rules', {
       'GET /api/clubs/{clubId}/rules': twoVersions,
       'PUT /api/clubs/{clubId}/rules': { number: 3, rules: aWeek },
@@ -101,6 +101,7 @@ describe('those who run the club', () => {
       'GET /api/clubs/{clubId}/seasons': {
         seasons: [aSeason({ name: 'Påske 2027' }), aSeason({ name: 'Påske 2026' })],
       },
+      ...more,
     });
 
   test('see what a choice would say before they save it, and write over nothing that others decided', async () => {
@@ -199,6 +200,14 @@ describe('those who run the club', () => {
     expect(await screen.findByText('Reglene er lagret.')).toBeDefined();
     const groups = [{ group: families.id, name: 'Barnefamilier', strength: 'first' }];
     expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ groups });
+  });
+
+  test('have nothing to save about groups where there are none', async () => {
+    const user = await openTab({ 'GET /api/clubs/{clubId}/groups': { groups: [] } });
+    await user.click((await section('Grupper')).getByRole('button', { name: 'Endre hva grupper betyr' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Endre hva grupper betyr' }));
+    expect(dialog.getByText(/Klubben har ingen grupper/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Lagre reglene' })).toHaveProperty('disabled', true);
   });
 
   const openTerms = async () => {

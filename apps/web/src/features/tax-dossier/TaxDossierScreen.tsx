@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
+import { PaperFiles } from '#lib/PaperFiles.tsx';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { DossierFiles } from './DossierFiles.tsx';
+import { dossierRows } from './dossier-rows.ts';
 import { DossierPaper } from './DossierPaper.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { HutValuesPanel } from './HutValuesPanel.tsx';
@@ -69,6 +70,7 @@ function YearChoice({ clubId, year, years }: YearChoiceProps) {
 
 function Making({ clubId, clubName, year }: { clubId: string; clubName: string; year: string }) {
   const t = useT();
+  const { language } = useLanguages();
   const making = useMakeDossier(clubId, year);
   const { data: dossier } = making;
   return (
@@ -84,7 +86,14 @@ function Making({ clubId, clubName, year }: { clubId: string; clubName: string; 
           >
             {t(dossier ? 'tax_make_again' : 'tax_make')}
           </Button>
-          {dossier && <DossierFiles dossier={dossier} />}
+          {dossier && (
+            <PaperFiles
+              isMain
+              name={`${t('tax_dossier')} ${dossier.year}`}
+              content={dossier}
+              rows={() => dossierRows(t, language, dossier)}
+            />
+          )}
         </div>
       </div>
       {dossier && <DossierPaper dossier={dossier} clubId={clubId} clubName={clubName} />}

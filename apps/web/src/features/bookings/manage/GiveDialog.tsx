@@ -1,6 +1,6 @@
 import { isReason } from '@hytte/domain/bookings/board-acts';
 import { checkArrival, checkHut, checkLength, checkStay, HORIZON_MAX } from '@hytte/domain/bookings/check-request';
-import { pick, type Selection } from '@hytte/domain/bookings/selection';
+import type { Selection } from '@hytte/domain/bookings/selection';
 import { stayOf } from '@hytte/domain/bookings/stay';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -17,16 +17,12 @@ import { formatLength } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useGiveStay } from '../board-acts.api.ts';
 import { calendarQuery, datesOf, EMPTY_CALENDAR } from '../bookings.api.ts';
 import { calendarFacts } from '../calendar/calendar-facts.ts';
-import { Calendar } from '../calendar/Calendar.tsx';
-import { monthsOfHorizon } from '../calendar/months.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
-import { StayEnds } from '../panel/StayEnds.tsx';
+import { HutAndDays } from './HutAndDays.tsx';
 
 type GiveDialogProps = Pick<ManagedClub, 'club'> & { userId: string; name: string; onClose: () => void };
 
@@ -76,43 +72,29 @@ export function GiveDialog({ club, userId, name, onClose }: GiveDialogProps) {
       }
     >
       {error && <LoadFailed what={t('failed_to_fetch_calendar')} error={error} onRetry={() => void retry()} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="max-h-[60dvh] [--cal-sticky-top:0px] min-w-0 lg:h-0 lg:max-h-none lg:min-h-full overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
-          <Calendar
-            facts={known?.facts ?? null}
-            {...monthsOfHorizon(todayInOslo(), Math.min(HORIZON_MAX, club.booking_horizon_months))}
-            selection={selection}
-            onPick={(date) => known && setSelection(pick(selection, date, known.facts.isTaken))}
-            onClear={() => setSelection(null)}
-          />
+      <HutAndDays
+        label={t('hut')}
+        huts={huts}
+        hutId={hutId}
+        onHut={setHutId}
+        facts={known?.facts ?? null}
+        horizonMonths={Math.min(HORIZON_MAX, club.booking_horizon_months)}
+        selection={selection}
+        onSelect={setSelection}
+      >
+        <div aria-live="polite">
+          {refusal && <Banner tone="danger">{refusalText(t, language, refusal)}</Banner>}
+          {stay && !refusal && <p className="font-semibold">{formatLength(t, language, stay)}</p>}
         </div>
-        <div className="grid content-start gap-5">
-          <Field label={t('hut')}>
-            {(control) => (
-              <Select
-                {...control}
-                label={t('hut')}
-                value={hutId}
-                options={huts.map((hut) => ({ value: hut.id, label: hut.name }))}
-                onChange={setHutId}
-              />
-            )}
-          </Field>
-          {known && <StayEnds selection={selection} isTaken={known.facts.isTaken} onSelect={setSelection} />}
-          <div aria-live="polite">
-            {refusal && <Banner tone="danger">{refusalText(t, language, refusal)}</Banner>}
-            {stay && !refusal && <p className="font-semibold">{formatLength(t, language, stay)}</p>}
-          </div>
-          <ReasonField value={reason} onChange={setReason} hint={t('reason_for_guest_hint')} />
-          {give.error && (
-            <Banner tone="danger" role="alert">
-              {give.error instanceof ApiError && give.error.code === 'already_requested'
-                ? t('guest_already_requested')
-                : errorText(t, give.error)}
-            </Banner>
-          )}
-        </div>
-      </div>
+        <ReasonField value={reason} onChange={setReason} hint={t('reason_for_guest_hint')} />
+        {give.error && (
+          <Banner tone="danger" role="alert">
+            {give.error instanceof ApiError && give.error.code === 'already_requested'
+              ? t('guest_already_requested')
+              : errorText(t, give.error)}
+          </Banner>
+        )}
+      </HutAndDays>
     </Dialog>
   );
 }

@@ -2,14 +2,13 @@ import { isReason } from '@hytte/domain/bookings/board-acts';
 import type { HutInList } from '@hytte/contract/huts';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { HORIZON_MAX, type Refusal } from '@hytte/domain/bookings/check-request';
-import { pick, type Selection } from '@hytte/domain/bookings/selection';
+import type { Selection } from '@hytte/domain/bookings/selection';
 import { dateOfSlot, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { formatDates, todayInOslo } from '#lib/dates.ts';
+import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -19,15 +18,11 @@ import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useMoveForClub } from '../board-acts.api.ts';
 import { bookingCostQuery, datesOf, guestName, type ManagedBooking, slotsIn, stayIn } from '../bookings.api.ts';
-import { Calendar } from '../calendar/Calendar.tsx';
-import { monthsOfHorizon } from '../calendar/months.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
-import { StayEnds } from '../panel/StayEnds.tsx';
+import { HutAndDays } from './HutAndDays.tsx';
 import { costAfterMove, isUsed, pointsAfterMove, useMoveRules, whyNotMove } from './move-rules.ts';
 
 type MoveDialogProps = { booking: ManagedBooking; onClose: () => void; onMoved: () => void };
@@ -49,7 +44,6 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
   const stay = selection?.complete ? selection.run : null;
   const isSame = stay !== null && stay.first === before.first && stay.last === before.last && hutId === booking.hut_id;
   const refusal = known && stay && !isSame ? whyNotMove(stay, before, known.rules) : null;
-  const choose = (date: LocalDate) => known && setSelection(pick(selection, date, known.facts.isTaken));
   return (
     <Dialog
       open
@@ -75,56 +69,42 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
       }
     >
       {error && <LoadFailed what={t('failed_to_fetch_calendar')} error={error} onRetry={() => void retry()} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="max-h-[60dvh] [--cal-sticky-top:0px] min-w-0 lg:h-0 lg:max-h-none lg:min-h-full overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
-          <Calendar
-            facts={known?.facts ?? null}
-            {...monthsOfHorizon(todayInOslo(), HORIZON_MAX)}
-            selection={selection}
-            onPick={choose}
-            onClear={() => setSelection(null)}
+      <HutAndDays
+        label={t('move_to_hut')}
+        huts={hutOptions(booking, huts)}
+        hutId={hutId}
+        onHut={setHutId}
+        facts={known?.facts ?? null}
+        horizonMonths={HORIZON_MAX}
+        selection={selection}
+        onSelect={setSelection}
+      >
+        {known && stay && (
+          <MoveSummary
+            booking={booking}
+            hutId={hutId}
+            stay={stay}
+            isSame={isSame}
+            refusal={refusal}
+            seasons={known.rules.seasons}
+            pricing={known.pricing}
           />
-        </div>
-        <div className="grid content-start gap-5">
-          <Field label={t('move_to_hut')}>
-            {(control) => (
-              <Select
-                {...control}
-                label={t('move_to_hut')}
-                value={hutId}
-                options={hutOptions(booking, huts)}
-                onChange={setHutId}
-              />
-            )}
-          </Field>
-          {known && <StayEnds selection={selection} isTaken={known.facts.isTaken} onSelect={setSelection} />}
-          {known && stay && (
-            <MoveSummary
-              booking={booking}
-              hutId={hutId}
-              stay={stay}
-              isSame={isSame}
-              refusal={refusal}
-              seasons={known.rules.seasons}
-              pricing={known.pricing}
-            />
-          )}
-          <ReasonField value={reason} onChange={setReason} hint={t('reason_for_guest_hint')} />
-          {failure && (
-            <Banner tone="danger" role="alert">
-              {failure}
-            </Banner>
-          )}
-        </div>
-      </div>
+        )}
+        <ReasonField value={reason} onChange={setReason} hint={t('reason_for_guest_hint')} />
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+      </HutAndDays>
     </Dialog>
   );
 }
 
 /** The hut where it is first, though it may be deleted. */
 const hutOptions = ({ hut_id, hut_name }: ManagedBooking, huts: readonly HutInList[]) => [
-  { value: hut_id, label: hut_name },
-  ...huts.filter(({ id }) => id !== hut_id).map(({ id, name }) => ({ value: id, label: name })),
+  { id: hut_id, name: hut_name },
+  ...huts.filter(({ id }) => id !== hut_id),
 ];
 
 function useSaving(booking: ManagedBooking, onClose: () => void, onMoved: () => void) {
