@@ -38,10 +38,21 @@ const aFile =
   'Dato;Forklaring;Rentedato;Ut fra konto;Inn på konto;KID\n12.11.2026;Kari Fjell;12.11.2026;;1 500,00;2000000014';
 
 const bank: Entry = answered(
-  { ...ofBareClub, ready: ({ page }) => page.getByRole('table').waitFor() },
+  { ...ofBareClub, ready: ({ page }) => page.getByRole('table').first().waitFor() },
   /\/bank-lines$/,
   () => someBankLines(),
 );
+
+const chooseAllUnpaid: Step = async (scene) => {
+  await scene.page.getByRole('checkbox').first().check();
+  await press('mark_several')(scene);
+};
+
+/** The second of the stays was paid meanwhile. */
+const oneRefused = {
+  marked: ['0198c9f0-0000-7000-8000-0000000000b1'],
+  refused: [{ booking_id: '0198c9f0-0000-7000-8000-0000000000b2', code: 'payment_already_completed' }],
+};
 
 const chooseFile: Step = async (scene) => {
   await press('bank_read_button')(scene);
@@ -96,6 +107,16 @@ export const moneyStates = [
       bank,
       async (scene) => scene.page.getByRole('table').getByRole('button').first().click(),
       opened,
+    ),
+    'stays to be marked as paid': after(bank, chooseAllUnpaid, opened),
+    'some stays not marked as paid': after(
+      answered(bank, /\/outside-payments$/, () => oneRefused),
+      async (scene) => {
+        await chooseAllUnpaid(scene);
+        await opened(scene);
+        await press('mark_paid')(scene);
+      },
+      ({ page }) => page.getByRole('dialog').getByRole('alert').waitFor(),
     ),
     'a bank file to be chosen': after(ofBareClub, press('bank_read_button'), opened),
     'columns of a bank file': after(ofBareClub, chooseFile, opened),
@@ -192,7 +213,14 @@ function someBankLines() {
   ];
   const counts = { lines: 17, matched: 9, waiting: 5, dropped: 3, settled: 0 };
   const file = { id: stay.booking_id, name: 'november.csv', kind: 'csv', read_at: '2026-11-15T10:00:00.000Z', counts };
-  return { lines, waiting: lines.length, stays: [stay], files: [file], columns: null };
+  const another = {
+    ...stay,
+    booking_id: '0198c9f0-0000-7000-8000-0000000000b2',
+    guest: 'Ola Dal',
+    amount_ore: 90_000,
+    kid: '2000000022',
+  };
+  return { lines, waiting: lines.length, stays: [stay, another], files: [file], columns: null };
 }
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -81,6 +81,22 @@ export const outsideMutants: readonly Mutant[] = [
     tests: MARKING,
   },
   {
+    guarantee: 'outside: several are marked in one club only',
+    file: `${OUTSIDE}/outside-payments.queries.ts`,
+    from: "    .where('bookings.club_id', '=', clubId)\n    .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)",
+    to: "    .where('bookings.id', '=', sql<string>`any(${clubId === '' ? [] : ids}::uuid[])`)",
+    project: 'server',
+    tests: MARKING,
+  },
+  {
+    guarantee: 'outside: several are marked by the price of each',
+    file: `${OUTSIDE}/outside-payments.service.ts`,
+    from: 'bankLineId: null, isOtherAmountMeant: false };',
+    to: 'bankLineId: null, isOtherAmountMeant: true };',
+    project: 'server',
+    tests: MARKING,
+  },
+  {
     guarantee: 'outside: a released stay is not marked',
     file: `${OUTSIDE}/outside-payments.service.ts`,
     from: "  if (stay.cancelled_at !== null) return { refusal: 'stay_deleted' };\n",

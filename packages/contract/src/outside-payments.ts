@@ -1,4 +1,10 @@
-import { MOST_PAID_ORE, OUTSIDE_WAYS, PAYMENT_NOTE_MAX } from '@hytte/domain/payments/outside-payment';
+import {
+  MARK_REFUSALS,
+  MOST_MARKED_AT_ONCE,
+  MOST_PAID_ORE,
+  OUTSIDE_WAYS,
+  PAYMENT_NOTE_MAX,
+} from '@hytte/domain/payments/outside-payment';
 import { z } from 'zod';
 import { stay } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -69,6 +75,13 @@ export const PayrollRow = z.object({
 });
 export type PayrollRow = z.infer<typeof PayrollRow>;
 
+const saidPaid = { paid_on: LocalDate, how: z.enum(OUTSIDE_WAYS), note: OptionalText(PAYMENT_NOTE_MAX) };
+const amountPaid = z.int().min(0).max(MOST_PAID_ORE);
+
+/** A stay that could not be marked, and why; the code has a text. */
+export const RefusedMark = z.object({ booking_id: Id, code: z.enum(MARK_REFUSALS) });
+export type RefusedMark = z.infer<typeof RefusedMark>;
+
 const bookingParams = z.object({ id: Id });
 const clubParams = z.object({ clubId: Id });
 const refundParams = z.object({ clubId: Id, id: Id });
@@ -86,10 +99,8 @@ export const outsidePaymentsApi = {
     access: 'user',
     params: bookingParams,
     body: z.strictObject({
-      amount_ore: z.int().min(0).max(MOST_PAID_ORE),
-      paid_on: LocalDate,
-      how: z.enum(OUTSIDE_WAYS),
-      note: OptionalText(PAYMENT_NOTE_MAX),
+      amount_ore: amountPaid,
+      ...saidPaid,
       /** Counts as paid although the amount is not the price: needs a note. */
       other_amount: z.boolean().default(false),
     }),
@@ -100,6 +111,21 @@ export const outsidePaymentsApi = {
     access: 'user',
     params: bookingParams,
     answer: Empty,
+  },
+  'POST /api/clubs/{clubId}/outside-payments': {
+    summary: 'Note that several stays were paid outside, each with its price; says which could not be noted, and why',
+    access: 'treasurer',
+    club: 'clubId',
+    params: clubParams,
+    body: z.strictObject({
+      /** With the price that the caller has seen: a stay that costs something else by now is not marked. */
+      stays: z
+        .array(z.strictObject({ booking_id: Id, amount_ore: amountPaid }))
+        .min(1)
+        .max(MOST_MARKED_AT_ONCE),
+      ...saidPaid,
+    }),
+    answer: z.object({ marked: z.array(Id), refused: z.array(RefusedMark) }),
   },
   'GET /api/clubs/{clubId}/refunds-due': {
     summary: 'What the club has to pay back for stays that were paid outside, and what it paid back in the past year',

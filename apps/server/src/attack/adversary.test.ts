@@ -215,6 +215,21 @@ const changeGroup: Act = async (game) => {
   victim.letters += 1;
 };
 
+/**
+ * Gives a member days outside the draw. All are to find it: the days are gone for the others. Who has them knows them by the
+ * letter, and follows them from then on like what they asked for.
+ */
+const giveDays: Act = async (game) => {
+  const [victim, hut, stay] = [anyOf(game.victims), anyOf(game.huts), anyStay()];
+  const params = { clubId: game.club.id };
+  const body = { user_id: victim.person.id, hut_id: hut.id, ...asSent(stay), reason: 'Dugnad' };
+  const sent = await world.call('POST /api/clubs/{clubId}/given-stays', { params, body }, game.admin.token);
+  if (sent.status !== 201) return;
+  victim.remembered.push({ id: sent.answer.booking_id, hut: hut.id, first: stay.first_slot, last: stay.last_slot });
+  noteForAll(game, 'given by board');
+  victim.letters += 1;
+};
+
 const setSlots = (id: string, slots: { first_slot: number; last_slot: number }) =>
   world.db.updateTable('bookings').set(slots).where('id', '=', id).execute();
 
@@ -240,6 +255,8 @@ const ACTS: readonly Act[] = [
   changePoints,
   makeHousehold,
   changeGroup,
+  giveDays,
+  giveDays,
   markNoShow,
   move,
   move,
@@ -264,6 +281,8 @@ test(
     const group = await aGroup(world, club);
     const game: Game = { club, admin, huts, victims, missed: 0, group, inGroup: new Set() };
 
+    // Once at least: later others may have asked for the days, and then they are not given.
+    await giveDays(game);
     for (let n = 0; n < DRAWS; n += 1) {
       for (const victim of victims) if (Math.random() < 0.5) await ask(game, victim);
       for (let act = 0; act < ACTS_PER_DRAW; act += 1) await anyOf(ACTS)(game);
@@ -283,6 +302,7 @@ test(
       .where('kind', 'in', [
         'stay_moved',
         'stay_cancelled',
+        'stay_allocated',
         'days_closed',
         'points_reset',
         'points_changed',
@@ -295,6 +315,7 @@ test(
     expect(victims.map(({ person }) => told.get(person.email) ?? 0)).toEqual(victims.map((victim) => victim.letters));
 
     const acts = victims.flatMap(({ done }) => done);
+    expect(acts).toContain('given by board');
     expect(acts.length).toBeGreaterThan(DRAWS);
     await noteFigures(isFull ? 'full' : 'quick', {
       members: MEMBERS,

@@ -44,6 +44,14 @@ export const outsidePaymentRows: Pick<PermissionTable, keyof typeof outsidePayme
     send: theBooking,
     butSays: 'changed_meanwhile',
   },
+  'POST /api/clubs/{clubId}/outside-payments': {
+    who: TREASURER,
+    send: (scene) => ({
+      ...inClub(scene),
+      body: { stays: [{ booking_id: scene.booking.id, amount_ore: 100_000 }], paid_on: '2026-11-01', how: 'bank' },
+    }),
+    writes: ['outside_payments', 'bookings'],
+  },
   'GET /api/clubs/{clubId}/refunds-due': { who: TREASURER, send: inClub },
   'POST /api/clubs/{clubId}/refunds-due/{id}/done': { who: TREASURER, send: noRefund, butSays: 'not_found' },
   'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': { who: TREASURER, send: noRefund, butSays: 'not_found' },

@@ -47,6 +47,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'PUT /api/memberships/clubs/{id}/huts/{hutId}/photos': 'nothing',
   'POST /api/clubs/{clubId}/huts/{hutId}/closing': 'hut.closed',
   'POST /api/clubs/{clubId}/given-stays': 'booking.given',
+  // booking.marked_paid for each that is: the scene's booking is a request.
+  'POST /api/clubs/{clubId}/outside-payments': 'nothing',
   'POST /api/clubs/{clubId}/messages': 'members.messaged',
   'PUT /api/clubs/{clubId}/defects/{defectId}': 'defect.changed',
   'PUT /api/clubs/{clubId}/huts/{hutId}/departure-list': 'departure.list_changed',

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalLine } from '@hytte/domain/draws/journal';
 import { followRequests } from '@hytte/domain/draws/own-journal';
 
-/** A request as its guest remembers it: by the answer to asking. `first` and `last` are half days. */
+/** A request as its guest remembers it, by the answer to asking; or days that they were given, by the letter. `first` and `last` are half days. */
 export type RememberedRequest = { id: string; hut: string; first: number; last: number };
 
 /**
@@ -11,7 +11,7 @@ export type RememberedRequest = { id: string; hut: string; first: number; last: 
 export function changesByOthers(lines: readonly JournalLine[], remembered: readonly RememberedRequest[]): string[] {
   const own = new Map(remembered.map((request) => [request.id, request]));
   for (const { entry } of lines) {
-    const request = entry.kind === 'asked' && own.get(entry.subject ?? '');
+    const request = (entry.kind === 'asked' || entry.kind === 'given') && own.get(entry.subject ?? '');
     if (request) expectAsRemembered(entry, request);
   }
   const { acts } = followRequests(lines, new Set(own.keys()));

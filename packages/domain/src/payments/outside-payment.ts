@@ -31,6 +31,23 @@ export type SaidPaid = {
   isOtherAmountMeant: boolean;
 };
 
+/** How many stays are marked in one call: each is a letter to a guest, and all are locked until it ends. */
+export const MOST_MARKED_AT_ONCE = 200;
+
+/** Why a stay cannot be marked as paid. */
+export const MARK_REFUSALS = [
+  'not_found',
+  'stay_deleted',
+  'booking_not_allocated',
+  'payment_already_completed',
+  'paid_through_us',
+  'stay_is_free',
+  'paid_in_the_future',
+  'amount_differs',
+  'payment_under_way',
+] as const;
+export type MarkRefusal = (typeof MARK_REFUSALS)[number];
+
 /** Why this person may not keep track of the club's payments; null when they may. Also of their own stay: it is on record. */
 export function whyNotKeepTrack({ isOwn, handlesMoney }: { isOwn: boolean; handlesMoney: boolean }) {
   if (handlesMoney) return null;
@@ -38,7 +55,7 @@ export function whyNotKeepTrack({ isOwn, handlesMoney }: { isOwn: boolean; handl
 }
 
 /** Why the stay cannot be marked as paid like this; null when it can. */
-export function whyNotMarkPaid(stay: StayToMark, said: SaidPaid, today: LocalDate) {
+export function whyNotMarkPaid(stay: StayToMark, said: SaidPaid, today: LocalDate): MarkRefusal | null {
   if (stay.status !== 'allocated') return 'booking_not_allocated';
   if (stay.isPaid) return 'payment_already_completed';
   if (stay.isPaidThroughUs) return 'paid_through_us';

@@ -38,6 +38,15 @@ export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 export const lockStay = (db: Db, id: string) =>
   stays(db).where('bookings.id', '=', id).forNoKeyUpdate('bookings').executeTakeFirst();
 
+/** The same for stays of one club, in the order of their ids, so that no deadlock is possible. Others are missing. */
+export const lockStaysOf = (db: Db, clubId: string, ids: readonly string[]) =>
+  stays(db)
+    .where('bookings.club_id', '=', clubId)
+    .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('bookings.id')
+    .forNoKeyUpdate('bookings')
+    .execute();
+
 /** Whether a payment through us is begun, under way or done. The caller has locked the stay. */
 export const isPaidOrPaying = async (db: Db, bookingId: string): Promise<boolean> =>
   (await db

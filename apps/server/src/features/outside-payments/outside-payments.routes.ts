@@ -7,7 +7,12 @@ import {
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { routes } from '#platform/http/routes.ts';
-import { markPaidOutside, type StaysPaidOutside, unmarkPaidOutside } from './outside-payments.service.ts';
+import {
+  markPaidOutside,
+  markSeveralPaidOutside,
+  type StaysPaidOutside,
+  unmarkPaidOutside,
+} from './outside-payments.service.ts';
 import type { PayrollRow as PayrollOfStay } from './payroll.queries.ts';
 import { type OutsidePaymentOfStay, outsidePaymentOf, payrollOfMonth } from './read-outside-payment.service.ts';
 import type { RefundDueRow } from './refunds-due.queries.ts';
@@ -25,6 +30,12 @@ export const outsidePaymentsRoutes = (stays: StaysPaidOutside) =>
     'DELETE /api/bookings/{id}/outside-payment': async ({ ctx, params }) => {
       await unmarkPaidOutside(ctx, stays, params.id);
       return {};
+    },
+    'POST /api/clubs/{clubId}/outside-payments': async ({ ctx, params: { clubId }, body }) => {
+      const { paid_on: paidOn, how, note } = body;
+      const sent = body.stays.map((stay) => ({ bookingId: stay.booking_id, amountOre: stay.amount_ore }));
+      const { marked, refused } = await markSeveralPaidOutside(ctx, stays, clubId, { stays: sent, paidOn, how, note });
+      return { marked, refused: refused.map(({ bookingId, code }) => ({ booking_id: bookingId, code })) };
     },
     'GET /api/clubs/{clubId}/refunds-due': async ({ ctx, params: { clubId } }) => ({
       refunds: (await refundsDue(ctx, clubId)).map(viewRefundDue),

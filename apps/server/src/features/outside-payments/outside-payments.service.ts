@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@hytte/contract/errors';
 import { handlesMoney } from '@hytte/domain/offices/offices';
 import {
+  type MarkRefusal,
   type OutsideWay,
   type SaidPaid,
   whyNotKeepTrack,
@@ -22,6 +22,7 @@ import {
   isPaidOrPaying,
   lastUndone,
   lockStay,
+  lockStaysOf,
   type MarkRow,
   setUndone,
   type StayRow,
@@ -54,6 +55,46 @@ export async function markPaidOutside(
   });
 }
 
+/** Fewer calls than of one by one, because each is up to 200 letters. */
+const limitSeveral = limitCall('mark-several-paid', { person: 20, club: 40, address: 40 });
+
+type SeveralPaid = {
+  /** With the price that the treasurer has seen. */
+  stays: readonly { bookingId: string; amountOre: number }[];
+  paidOn: LocalDate;
+  how: OutsideWay;
+  note: string | null;
+};
+type MarkedSeveral = { marked: string[]; refused: { bookingId: string; code: MarkRefusal }[] };
+
+/**
+ * Marks several stays of a club, each by the rules of one, in one transaction. Whatever cannot be marked is told apart, and
+ * holds up none of the others. Stays of other clubs are not locked.
+ */
+export async function markSeveralPaidOutside(
+  ctx: SignedInCtx,
+  stays: StaysPaidOutside,
+  clubId: string,
+  { stays: sent, ...said }: SeveralPaid,
+): Promise<MarkedSeveral> {
+  await limitSeveral(ctx, clubId);
+  const amountOf = new Map(sent.map(({ bookingId, amountOre }) => [bookingId, amountOre]));
+  return inTransaction(ctx, async (ctx) => {
+    const result: MarkedSeveral = { marked: [], refused: [] };
+    const locked = await lockStaysOf(ctx.db, clubId, [...amountOf.keys()]);
+    for (const [bookingId, amountOre] of amountOf) {
+      const stay = locked.find(({ id }) => id === bookingId);
+      const by = { by: ctx.actor.userId, bankLineId: null, isOtherAmountMeant: false };
+      const marked: Marked = stay
+        ? await mark(ctx, stays, stay, { ...said, ...by, amountOre })
+        : { refusal: 'not_found' };
+      if ('refusal' in marked) result.refused.push({ bookingId, code: marked.refusal });
+      else result.marked.push(bookingId);
+    }
+    return result;
+  });
+}
+
 type BankLine = {
   clubId: string;
   bookingId: string;
@@ -80,7 +121,7 @@ export async function markPaidByBank(
 }
 
 type Mark = SaidPaid & { how: OutsideWay; by: string | null; bankLineId: string | null };
-export type Marked = { id: string } | { refusal: ErrorCode };
+export type Marked = { id: string } | { refusal: MarkRefusal };
 
 /** The only place where a stay becomes paid outside. The caller has locked it. */
 async function mark(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow, said: Mark): Promise<Marked> {

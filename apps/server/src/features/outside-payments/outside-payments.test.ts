@@ -149,6 +149,81 @@ describe('marking a stay as paid', () => {
   });
 });
 
+describe('marking several at once', () => {
+  const markSeveral = (
+    ids: readonly string[],
+    { by = club.owner, amount_ore = STAY_ORE, paid_on = world.ctx.today } = {},
+  ) =>
+    world.call(
+      'POST /api/clubs/{clubId}/outside-payments',
+      {
+        params: { clubId: club.club.id },
+        body: { stays: ids.map((booking_id) => ({ booking_id, amount_ore })), paid_on, how: 'vipps', note: 'November' },
+      },
+      by.token,
+    );
+
+  test('each is marked as one would be: noted, on record, and told its guest', async () => {
+    const ids = [await aStay(world, club, 30), await aStay(world, club, 40), await aStay(world, club, 50)];
+    await runJobs(world);
+    const { status, answer } = await markSeveral(ids);
+    expect([status, answer]).toEqual([200, { marked: ids, refused: [] }]);
+    for (const id of ids) {
+      expect(await isPaid(id)).toBe(true);
+      expect(await marksOf(id)).toMatchObject([
+        { amount_ore: STAY_ORE, how: 'vipps', note: 'November', marked_by: club.owner.id, bank_line_id: null },
+      ]);
+      expect(await recorded(id)).toEqual(['booking.marked_paid']);
+    }
+    const letters = (await runJobs(world)).filter(({ to }) => to === club.guest.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(ids.map(() => expect.stringContaining('Betalt:')));
+  });
+
+  test('what cannot be marked is told apart, and holds up none of the others', async () => {
+    const [good, marked, givenUp] = [
+      await aStay(world, club, 30),
+      await aStay(world, club, 40),
+      await aStay(world, club, 50),
+    ];
+    await markPaid(world, club.owner, marked);
+    await world.call('DELETE /api/bookings/{id}', { params: { id: givenUp } }, club.guest.token);
+    const asked = await aBooking(world, club.hut, { user_id: club.guest.id, ...daysAhead(70), status: 'requested' });
+    const elsewhere = await aStay(world, await anOutsideClub(world));
+    const { answer } = await markSeveral([marked, givenUp, asked.id, elsewhere, good, good]);
+    expect(answer).toEqual({
+      marked: [good],
+      refused: [
+        { booking_id: marked, code: 'payment_already_completed' },
+        { booking_id: givenUp, code: 'stay_deleted' },
+        { booking_id: asked.id, code: 'booking_not_allocated' },
+        { booking_id: elsewhere, code: 'not_found' },
+      ],
+    });
+    expect(await isPaid(elsewhere)).toBe(false);
+    expect(await marksOf(marked)).toHaveLength(1);
+  });
+
+  test('by the price of each, not for days to come, and not by a guest', async () => {
+    const id = await aStay(world, club);
+    const half = await markSeveral([id], { amount_ore: STAY_ORE / 2 });
+    expect(half.answer.refused).toEqual([{ booking_id: id, code: 'amount_differs' }]);
+    const ahead = await markSeveral([id], { paid_on: addDays(world.ctx.today, 1) });
+    expect(ahead.answer.refused).toEqual([{ booking_id: id, code: 'paid_in_the_future' }]);
+    expect(await markSeveral([id], { by: club.guest })).toMatchObject({ status: 403 });
+    expect(await isPaid(id)).toBe(false);
+  });
+
+  test('from several windows at once, in any order, each counts once', async () => {
+    const ids = [await aStay(world, club, 30), await aStay(world, club, 40), await aStay(world, club, 50)];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => markSeveral(at % 2 === 0 ? ids : ids.toReversed())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.flatMap(({ answer }) => answer.marked).toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect(await marksOf(id)).toHaveLength(1);
+  });
+});
+
 describe('a line of the bank’s file', () => {
   const byBank = async (bookingId: string, line: { amountOre?: number; clubId?: string } = {}) => {
     const bankLineId = await aWaitingLine(world, club.club);

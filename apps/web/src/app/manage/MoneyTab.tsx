@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccountingPanel } from '#features/bank-files/AccountingPanel.tsx';
 import { BankFilesPanel } from '#features/bank-files/BankFilesPanel.tsx';
+import { UnpaidPanel } from '#features/bank-files/UnpaidPanel.tsx';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { refundsDueQuery } from '#features/outside-payments/outside-payments.api.ts';
 import { PayrollPanel } from '#features/outside-payments/PayrollPanel.tsx';
@@ -24,6 +25,7 @@ export function MoneyTab(managed: ManagedClub) {
   return (
     <PaymentsTab {...managed}>
       {isOutside && <BankFilesPanel clubId={clubId} />}
+      {isOutside && <UnpaidPanel clubId={clubId} />}
       {/* A club that now takes payment through us may still owe some. */}
       {(isOutside || refunds.length > 0) && <RefundsDuePanel clubId={clubId} />}
       {isOutside && <PayrollPanel clubId={clubId} />}

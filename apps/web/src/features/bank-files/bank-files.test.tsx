@@ -1,6 +1,6 @@
 import type { LineCounts, UnpaidStay, WaitingLine } from '@hytte/contract/bank-files';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
@@ -209,4 +209,56 @@ test('answers that do not come can be asked for again', async () => {
   });
   expect(await screen.findByText(/^Vi klarte ikke å hente innbetalingene\./)).toBeDefined();
   expect(await screen.findByText(/^Vi klarte ikke å hente bilagene\./)).toBeDefined();
+});
+
+describe('stays that wait for payment', () => {
+  const MARK = `POST /api/clubs/${club.id}/outside-payments`;
+  const theTable = async () => within(await screen.findByRole('table', { name: 'Ikke merket som betalt' }));
+  const markChosen = { name: 'Merk de valgte som betalt' };
+
+  test('are marked several at once, with the price of each', async () => {
+    let stays = [OTHER, STAY];
+    const user = await open({
+      'GET /api/clubs/{clubId}/bank-lines': () => ({ ...NOTHING_READ, stays }),
+      'POST /api/clubs/{clubId}/outside-payments': () => {
+        stays = [];
+        return { marked: [OTHER.booking_id, STAY.booking_id], refused: [] };
+      },
+    });
+    expect((await theTable()).getAllByRole('checkbox')).toHaveLength(2);
+    const mark = screen.getByRole('button', markChosen);
+    expect(mark).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: 'Velg alle' }));
+    expect(screen.getByText(/^2 valgt, 2\s250\skr i alt$/)).toBeDefined();
+    await user.click(mark);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Er 2 opphold betalt?' }));
+    await user.click(dialog.getByRole('radio', { name: 'Vipps' }));
+    await user.click(dialog.getByRole('button', { name: 'Merk som betalt' }));
+    expect(await screen.findByText('2 opphold er merket som betalt.')).toBeDefined();
+    expect(site.requests(MARK).at(-1)?.body).toMatchObject({
+      stays: [OTHER, STAY].map(({ booking_id, amount_ore }) => ({ booking_id, amount_ore })),
+      how: 'vipps',
+      note: null,
+    });
+    expect(await screen.findByText('Ingen opphold venter på betaling.')).toBeDefined();
+  });
+
+  test('that could not be marked are told, with the reason', async () => {
+    let stays = [OTHER, STAY];
+    const user = await open({
+      'GET /api/clubs/{clubId}/bank-lines': () => ({ ...NOTHING_READ, stays }),
+      'POST /api/clubs/{clubId}/outside-payments': () => {
+        stays = [OTHER];
+        return { marked: [], refused: [{ booking_id: STAY.booking_id, code: 'stay_deleted' as const }] };
+      },
+    });
+    await user.click((await theTable()).getByRole('checkbox', { name: /^Velg Kari Fjell, Trollbu/ }));
+    await user.click(screen.getByRole('button', markChosen));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Er 1 opphold betalt?' }));
+    await user.click(dialog.getByRole('button', { name: 'Merk som betalt' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Ingen opphold ble merket.*Kari Fjell.*er slettet/);
+    await user.click(dialog.getAllByRole('button', { name: 'Lukk' }).at(-1) ?? document.body);
+    // What is gone from the list is not chosen any more.
+    expect(screen.getByRole('button', markChosen)).toHaveProperty('disabled', true);
+  });
 });

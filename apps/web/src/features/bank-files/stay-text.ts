@@ -11,3 +11,7 @@ export const stayText = (t: T, language: string, stay: UnpaidStay): string =>
     date: formatDate(language, stay.start_date),
     amount: formatOre(language, stay.amount_ore),
   });
+
+/** In øre. */
+export const sumOf = (stays: readonly UnpaidStay[]): number =>
+  stays.reduce((sum, { amount_ore }) => sum + amount_ore, 0);

@@ -4,7 +4,7 @@ import { firstOfMonth } from '@hytte/domain/payments/ledger';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { availableOffline } from '#lib/offline.ts';
-import { afterStayChanged, queryKeys } from '#lib/query-keys.ts';
+import { afterBankLines, afterStayChanged, queryKeys } from '#lib/query-keys.ts';
 
 /** How a stay is paid in a club that collects payment itself. staleTime 0: the treasurer marks it without this browser. */
 export const outsidePaymentQuery = (bookingId: string) =>
@@ -24,6 +24,21 @@ export function useMarkPaid({ id, club_id }: StayOfClub) {
     mutationFn: (body: SaidPaid) => call('POST /api/bookings/{id}/outside-payment', { params: { id }, body }),
     // Also after a refusal: somebody else may have marked it. Not awaited: the refetched stay replaces the button that asked.
     onSettled: () => void afterStayChanged(queryClient, club_id),
+  });
+}
+
+export type SeveralPaid = RequestInput<Api['POST /api/clubs/{clubId}/outside-payments']>['body'];
+
+export function useMarkSeveral(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SeveralPaid) => call('POST /api/clubs/{clubId}/outside-payments', { params: { clubId }, body }),
+    // Also after a refusal, as with one.
+    onSettled: () =>
+      void Promise.all([
+        afterBankLines(queryClient, clubId),
+        queryClient.invalidateQueries({ queryKey: queryKeys.payroll(clubId) }),
+      ]),
   });
 }
 

@@ -1,7 +1,8 @@
-import { OUTSIDE_WAYS, type OutsideWay, PAYMENT_NOTE_MAX } from '@hytte/domain/payments/outside-payment';
+import type { OutsideWay } from '@hytte/domain/payments/outside-payment';
 import { useState } from 'react';
 import type { ShownBooking } from '#features/bookings/bookings.api.ts';
 import { useMarkPaid } from '#features/outside-payments/outside-payments.api.ts';
+import { isPaidDay, PaidDay, PaidHow } from '#lib/PaidFields.tsx';
 import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -9,10 +10,7 @@ import { MoneyField } from '#lib/MoneyField.tsx';
 import { formatOre } from '#lib/money.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DateField } from '#ui/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/Field.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 
@@ -30,8 +28,7 @@ export function MarkPaidDialog({ booking, priceOre, onClose }: MarkPaidDialogPro
   const [isOtherAmountMeant, setIsOtherAmountMeant] = useState(false);
   const isOther = amountOre !== priceOre;
   const isExplained = isOtherAmountMeant && note.trim() !== '';
-  const isFuture = paidOn !== null && paidOn > todayInOslo();
-  const canSave = amountOre !== null && paidOn !== null && !isFuture && (!isOther || isExplained);
+  const canSave = amountOre !== null && isPaidDay(paidOn) && (!isOther || isExplained);
 
   const save = () => {
     if (amountOre === null || paidOn === null) return;
@@ -66,34 +63,9 @@ export function MarkPaidDialog({ booking, priceOre, onClose }: MarkPaidDialogPro
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label={t('mark_paid_amount')} value={amountOre} onChange={setAmountOre} />
-        <DateField
-          label={t('mark_paid_day')}
-          language={language}
-          placeholder={t('date_placeholder')}
-          notADate={t('not_a_date')}
-          value={paidOn}
-          error={isFuture && t('paid_in_the_future')}
-          onChange={setPaidOn}
-        />
+        <PaidDay value={paidOn} onChange={setPaidOn} />
       </div>
-      <div className="grid gap-1">
-        <span aria-hidden="true" className="text-sm font-semibold">
-          {t('mark_paid_how')}
-        </span>
-        <RadioGroup
-          label={t('mark_paid_how')}
-          options={OUTSIDE_WAYS.map((value) => ({ value, label: t(`outside_way_${value}`) }))}
-          value={how}
-          onChange={setHow}
-        />
-      </div>
-      <TextField
-        label={t('mark_paid_note')}
-        hint={t('mark_paid_note_hint')}
-        maxLength={PAYMENT_NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <PaidHow how={how} onHow={setHow} note={note} onNote={setNote} />
       {isOther && (
         <Switch
           label={t('mark_paid_other_amount')}
