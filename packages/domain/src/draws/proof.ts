@@ -1,6 +1,6 @@
 import { draw, type Outcome } from './draw.ts';
 import { framedHash } from './lots.ts';
-import { concat, fromHex, utf8, sha256 } from './sha256.ts';
+import { concat, fromHex, hashOfText, type HashText, sha256 } from './sha256.ts';
 import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
 
 /** `previousRunHash` of a club's first run. */
@@ -30,7 +30,7 @@ export type ProofBundle = LinkedRun & {
 /** Hashes the decoded bytes, not the hex text. */
 const hashOfHex = (...parts: readonly string[]): string => sha256(concat(...parts.map(fromHex)));
 
-export const hashOfJson = (value: unknown): string => sha256(utf8(canonicalJson(value)));
+export const hashOfJson = (value: unknown, hash: HashText = hashOfText): string => hash(canonicalJson(value));
 
 export const sealOf = (secret: string): string => hashOfHex(secret);
 
@@ -46,8 +46,11 @@ const runHashOf = ({ previousRunHash, snapshotHash, seed, outcomeHash }: RunPart
 type DrawnRun = Pick<LinkedRun, 'secret' | 'previousRunHash' | 'snapshotHash' | 'seed'> & { outcomes: unknown };
 
 /** The hashes that link a run that was just drawn to the previous one. */
-export function linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes }: DrawnRun): LinkedRun {
-  const outcomeHash = hashOfJson(outcomes);
+export function linkRun(
+  { secret, previousRunHash, snapshotHash, seed, outcomes }: DrawnRun,
+  hash: HashText = hashOfText,
+): LinkedRun {
+  const outcomeHash = hashOfJson(outcomes, hash);
   const runHash = runHashOf({ previousRunHash, snapshotHash, seed, outcomeHash });
   return { seal: sealOf(secret), secret, snapshotHash, seed, outcomeHash, previousRunHash, runHash };
 }
