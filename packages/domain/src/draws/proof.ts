@@ -79,12 +79,15 @@ export function drawWithProof({ secret, beacon, previousRunHash, snapshot }: Run
 }
 
 /** Canonical JSON: keys sorted by code units, no spaces. It is hashed as UTF-8. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, withSortedKeys);
+export const canonicalJson = (value: unknown): string => JSON.stringify(withSortedKeys(value));
 
-const withSortedKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+/** A copy for JSON.stringify, which is several times faster without a function that it has to ask about every value. */
+function withSortedKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, inside]) => [key, withSortedKeys(inside)]));
+}
 
 /**
  * A member's pseudonym in one draw: a keyed hash of the member id. The key is 64 random hex digits, created with the
