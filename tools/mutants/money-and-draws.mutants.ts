@@ -117,7 +117,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'draw: a request has another name in every proof',
     file: `${SERVER}/features/draws/draw.ts`,
-    from: "wish: (request) => pseudonymOf(pseudonymKey, 'wish', request),",
+    from: "wish: (request) => pseudonymOf(pseudonymKey, 'wish', request, hashOfText),",
     to: 'wish: (request) => request,',
     project: 'server',
     tests: ['features/draws/unlinkable'],
@@ -125,8 +125,8 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'draw: a member has another name in every proof',
     file: `${SERVER}/features/draws/draw.ts`,
-    from: "party: (id) => pseudonymOf(pseudonymKey, 'party', id),",
-    to: "party: (id) => pseudonymOf('', 'party', id),",
+    from: "party: (id) => pseudonymOf(pseudonymKey, 'party', id, hashOfText),",
+    to: "party: (id) => pseudonymOf('', 'party', id, hashOfText),",
     project: 'server',
     tests: ['features/draws/unlinkable'],
   },

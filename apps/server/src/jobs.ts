@@ -47,7 +47,7 @@ import { fileRemovalQueue, folderRemovalQueue, fileRemovalJobs } from '#platform
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
 import { mailJobs } from '#platform/mail/mail.jobs.ts';
-import { mailQueue } from '#platform/mail/mail.ts';
+import { laidOutMailQueue, mailQueue } from '#platform/mail/mail.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
@@ -55,6 +55,7 @@ import type { PushSender } from '#platform/push/push-sender.ts';
 /** Every queue of the product: created by migrating, handled by workers. */
 export const queues = [
   mailQueue,
+  laidOutMailQueue,
   pushQueue,
   pushSweepQueue,
   codeQueue,

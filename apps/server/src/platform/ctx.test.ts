@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freshCtx, inTransaction } from './ctx.ts';
+import { inLanguage } from './mail/mail-layout.ts';
 import { mailQueue, queueMail } from './mail/mail.ts';
 import { anAddress, startWorld, type World } from '#testing/world.ts';
 
@@ -13,7 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aMail = (to: string) => ({ kind: 'code' as const, to, subject: 'Prøve', text: 'Hei', html: '<p>Hei</p>' });
+const words = { subject: 'Prøve', paragraphs: ['Hei'] };
+const aMail = (email: string) => inLanguage({ email, language: 'no' }, { kind: 'code', no: words, en: words });
 
 const waitingFor = async (to: string) => {
   const { rows } = await sql<{ mails: number; jobs: number }>`

@@ -1,4 +1,4 @@
-import { update, digestInto, hexOf, concat, utf8, sha256 } from './sha256.ts';
+import { update, digestInto, hashOfText, hexOf, type HashText, lengthInUtf8, utf8 } from './sha256.ts';
 import { MAX_TICKETS } from './snapshot.ts';
 
 /** The lowest of a member's lots in a round, as hex. The member with the lowest one goes first. */
@@ -11,7 +11,7 @@ const TICKET_FRAMES = Array.from({ length: MAX_TICKETS }, (_, i) => frame(i + 1)
  * member's tickets is hashed once (midstate).
  */
 export function lotsFrom(seed: string, tag: HashTag = DRAW_V1): (round: number) => LowestLot {
-  const ofSeed = update(concat(utf8(tag), frame(seed)));
+  const ofSeed = update(utf8(taggedText(tag, seed)));
   return (round) => {
     const ofRound = update(frame(round), ofSeed);
     return (member, tickets) => {
@@ -43,15 +43,24 @@ const DRAW_V1 = 'hyttelaget/draw/v1';
 
 type Part = string | number;
 
-/** Length-prefixed encoding; without it ("1", "23") and ("12", "3") would be the same bytes. */
-function frame(part: Part): Uint8Array {
-  const bytes = utf8(String(part));
-  return concat(utf8(`${bytes.length}:`), bytes);
+/** After its length in bytes; without it ("1", "23") and ("12", "3") would be the same text. */
+function framed(part: Part): string {
+  return `${lengthInUtf8(String(part))}:${part}`;
 }
 
+function frame(part: Part): Uint8Array {
+  return utf8(framed(part));
+}
+
+/** What H hashes. */
+const taggedText = (tag: HashTag, ...parts: readonly Part[]): string => tag + parts.map(framed).join('');
+
 /** H of docs/domain/draws.md, under the tag of its rules. */
-export const taggedHash = (tag: HashTag, ...parts: readonly Part[]): string =>
-  sha256(concat(utf8(tag), ...parts.map(frame)));
+export const taggedHash = (tag: HashTag, ...parts: readonly Part[]): string => taggedHashBy(hashOfText, tag, ...parts);
+
+/** The same, with the hash of the caller. */
+export const taggedHashBy = (hash: HashText, tag: HashTag, ...parts: readonly Part[]): string =>
+  hash(taggedText(tag, ...parts));
 
 /** H of version 1. */
 export const framedHash = (...parts: readonly Part[]): string => taggedHash(DRAW_V1, ...parts);

@@ -12,7 +12,7 @@ const register = (email = anAddress(), password = aPassword) =>
 const login = (email: string, password = aPassword) =>
   world.call('POST /api/auth/login', { body: { email, password } });
 const queuedMailsTo = (email: string) =>
-  world.db.selectFrom('outgoing_mails').select(['subject', 'body_text']).where('recipient', '=', email).execute();
+  world.db.selectFrom('outgoing_mails').select(['subject', 'letter']).where('recipient', '=', email).execute();
 
 const withoutId = (text: string) => text.replace(/"request_id":"[^"]+"/, '');
 

@@ -78,7 +78,8 @@ const LEFT_OUT: LeftOut = {
     calendar_feeds: 'club_id created_at hut_id id kind nonce user_id',
     household_invitations: 'club_id email id invited_at invited_by until',
     stay_shares: 'booking_id club_id id last_seen_at made_at name times_seen',
-    outgoing_mails: 'attachment body_html body_text club_id created_at id kind recipient reply_to sent_at subject',
+    outgoing_mails:
+      'attachment body_html body_text club_id created_at id kind letter recipient reply_to sent_at subject',
   },
 };
 

@@ -2,6 +2,7 @@ import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
 import { cancelOrphanedRequests, decideRequests, lockHuts } from '#features/bookings/stays.service.ts';
 import { appendAllToJournal } from '#features/journal/journal.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
+import { currentRulesOf } from '#features/rules/rules.service.ts';
 import { enterLosers, offerAfterDraw } from '#features/waitlist/waitlist.service.ts';
 import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
@@ -102,7 +103,8 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
   const won = decisions.filter(({ status }) => status === 'allocated');
   await chargeStays(ctx, [...won.map(({ bookingId }) => bookingId), ...ofPeriods]);
   await renewSeals(ctx.db, [...runIds.keys()]);
-  await queueResultMails(ctx, clubs, runIds);
+  const rules = await currentRulesOf(ctx.db, [...runIds.keys()]);
+  await queueResultMails(ctx, clubs, runIds, rules);
   for (const run of runs) if (run.manual) await recordRun(ctx, run);
   await appendAllToJournal(
     ctx,
@@ -116,8 +118,8 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
       },
     })),
   );
-  await enterLosers(ctx, await losersOf(ctx, clubs, runIds));
-  await offerAfterDraw(ctx, [...runIds.keys()]);
+  await enterLosers(ctx, await losersOf(ctx, clubs, runIds, rules), rules);
+  await offerAfterDraw(ctx, rules);
   return runs;
 }
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { overlaps, type SlotRun, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { canonicalJson } from '@hytte/domain/draws/proof';
 import { type DrawRules, hashOfRules } from '@hytte/domain/draws/rules';
+import type { HashText } from '@hytte/domain/draws/sha256';
 import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v2/proof';
@@ -115,7 +116,8 @@ export type DrawnClub = {
 export const nextNumber = ({ last_number }: DrawState): number => (last_number ?? 0) + 1;
 
 export function computeDraw({ snapshot, ...input }: DrawInput): DrawResult {
-  const bundle = drawFrozen({ ...input, snapshot: JSON.parse(snapshot), snapshotHash: hashOfText(snapshot) });
+  const frozen = { ...input, snapshot: JSON.parse(snapshot), snapshotHash: hashOfText(snapshot) };
+  const bundle = drawFrozen(frozen, hashOfText);
   return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalBundle(bundle, snapshot) };
 }
 
@@ -133,7 +135,8 @@ export function canonicalText(sent: Snapshot): FrozenText {
   return { snapshot, snapshotHash: hashOfText(snapshot) };
 }
 
-const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The domain's hash, by Node: several times faster. */
+const hashOfText: HashText = (text) => hash('sha256', text);
 
 /** From this many requests on, drawing takes longer than starting a thread. */
 const REQUESTS_FOR_A_THREAD = 300;
@@ -156,8 +159,8 @@ type Names = { party: (id: string) => string; wish: (request: string) => string 
 
 /** Valid for one draw: the key is made anew with each seal, and is never published. */
 export const pseudonymsFrom = (pseudonymKey: string): Names => ({
-  party: (id) => pseudonymOf(pseudonymKey, 'party', id),
-  wish: (request) => pseudonymOf(pseudonymKey, 'wish', request),
+  party: (id) => pseudonymOf(pseudonymKey, 'party', id, hashOfText),
+  wish: (request) => pseudonymOf(pseudonymKey, 'wish', request, hashOfText),
 });
 
 /** For trial draws, which are never saved or published. */

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import { partyFinder } from '#features/points/parties.service.ts';
 import { wishesWithBookings } from '#features/periods/period-draws.service.ts';
-import { currentRulesOf } from '#features/rules/rules.service.ts';
+import type { RulesVersion } from '#features/rules/rules.service.ts';
 import type { Loser } from '#features/waitlist/waitlist.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { type DrawnClub, nextNumber } from './draw.ts';
@@ -19,11 +19,8 @@ export async function losersOf(
   ctx: Ctx,
   clubs: readonly DrawnClub[],
   runIds: ReadonlyMap<string, string>,
+  rules: ReadonlyMap<string, RulesVersion>,
 ): Promise<Loser[]> {
-  const rules = await currentRulesOf(
-    ctx.db,
-    clubs.map(({ freeze }) => freeze.clubId),
-  );
   const losers: Loser[] = [];
   for (const club of clubs) {
     const { clubId, periodId } = club.freeze;

@@ -3,7 +3,7 @@ import { paySlipsOf } from '#features/outside-payments/read-outside-payment.serv
 import { namesOfPeriods } from '#features/periods/period-draws.service.ts';
 import { partiesOfClub } from '#features/points/parties.service.ts';
 import { queuePushes } from '#features/push/push.service.ts';
-import { currentRulesOf } from '#features/rules/rules.service.ts';
+import type { RulesVersion } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
@@ -32,7 +32,12 @@ type DrawNews = {
 };
 
 /** Results to the applicants, a summary to the admins. A club without requests gets no mail. */
-export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
+export async function queueResultMails(
+  ctx: Ctx,
+  clubs: readonly DrawnClub[],
+  runIds: ReadonlyMap<string, string>,
+  rules: ReadonlyMap<string, RulesVersion>,
+) {
   const withRequests = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
   const applicants = new Set(withRequests.flatMap(({ decided }) => decided.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
@@ -49,7 +54,8 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
     }),
   );
   const recipients = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
-  const pointsOf = await pointsTogether(ctx, [...news.keys()]);
+  const withHouseholds = [...news.keys()].filter((clubId) => rules.get(clubId)?.rules.households);
+  const pointsOf = await pointsTogether(ctx, withHouseholds);
   await queueInBatches(ctx, recipients, (recipient) =>
     mailsTo(
       {
@@ -74,10 +80,8 @@ export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], ru
 
 /** What people of households have together, by club and person. */
 async function pointsTogether(ctx: Ctx, clubIds: readonly string[]): Promise<Map<string, number>> {
-  const rules = await currentRulesOf(ctx.db, clubIds);
   const together = new Map<string, number>();
   for (const clubId of clubIds) {
-    if (!rules.get(clubId)?.rules.households) continue;
     const { all } = await partiesOfClub(ctx.db, clubId);
     for (const { people, points } of all)
       if (people.length > 1) for (const user of people) together.set(`${clubId} ${user}`, points);

@@ -126,7 +126,7 @@ const LEFT_OUT: LeftOut = {
     verification_codes: 'created_at email expires_at',
   },
   'emptied when the mail is sent': {
-    outgoing_mails: 'attachment body_html body_text reply_to',
+    outgoing_mails: 'attachment body_html body_text letter reply_to',
   },
   'may be about other people': {
     audit_entries: 'after before by subject_name subject_type',

@@ -1,6 +1,6 @@
 import { overlaps } from '@hytte/domain/bookings/stay';
 import type { Place } from '@hytte/domain/waitlist/next-offers';
-import { currentRulesOf } from '#features/rules/rules.service.ts';
+import { currentRulesOf, type RulesVersion } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { makeOffers } from './make-offers.service.ts';
 import {
@@ -25,11 +25,11 @@ export type Loser = {
   options: readonly WaitingOption[];
 };
 
+/** By club, as they are in the caller's transaction. */
+type RulesOfClubs = ReadonlyMap<string, RulesVersion>;
+
 /** Called by draws in their own transaction, which has locked the huts. Clubs without a waiting list are left out. */
-export async function enterLosers(ctx: Ctx, losers: readonly Loser[]): Promise<void> {
-  if (losers.length === 0) return;
-  const clubIds = [...new Set(losers.map(({ clubId }) => clubId))];
-  const rules = await currentRulesOf(ctx.db, clubIds);
+export async function enterLosers(ctx: Ctx, losers: readonly Loser[], rules: RulesOfClubs): Promise<void> {
   const waiting = losers.filter(({ clubId }) => rules.get(clubId)?.rules.waitlist);
   if (waiting.length === 0) return;
   await insertEntries(
@@ -77,8 +77,8 @@ export const hasWaitlist = async (ctx: Ctx, clubId: string): Promise<boolean> =>
   Boolean((await currentRulesOf(ctx.db, [clubId])).get(clubId)?.rules.waitlist);
 
 /** After a draw: offers that waited for it. */
-export async function offerAfterDraw(ctx: Ctx, clubIds: readonly string[]): Promise<void> {
-  for (const clubId of new Set(clubIds)) await makeOffers(ctx, clubId);
+export async function offerAfterDraw(ctx: Ctx, rules: RulesOfClubs): Promise<void> {
+  for (const [clubId, { rules: ofClub }] of rules) if (ofClub.waitlist) await makeOffers(ctx, clubId);
 }
 
 /** A member who gives a stay up leaves the list for those half days: nobody gets back in line for what they gave away. */

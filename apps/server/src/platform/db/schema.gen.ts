@@ -837,6 +837,7 @@ export interface OutgoingMails {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string | null;
+  letter: Json | null;
   recipient: string;
   reply_to: string | null;
   sent_at: Timestamp | null;

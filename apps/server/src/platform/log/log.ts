@@ -18,6 +18,7 @@ const SECRET_KEYS = [
   'stripe-signature',
   'body_text',
   'body_html',
+  'letter',
 ];
 
 const redactedPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);

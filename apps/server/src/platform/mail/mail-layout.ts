@@ -1,23 +1,14 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { MailKind } from '@hytte/domain/profile/mail-kinds';
-import type { Mail } from './mail.ts';
-
-/** The content of a mail: paragraphs and at most one call to action. */
-type MailContent = {
-  to: string;
-  language: Language;
-  subject: string;
-  paragraphs: string[];
-  /** A six-digit code. */
-  code?: string;
-  button?: { label: string; url: string };
-  /** Paragraphs below the button. */
-  after?: string[];
-};
+import type { Letter, Mail } from './mail.ts';
 
 /** In whose name a mail is sent; without a club it is the platform's own. */
-export type MailClub = { id: string; name: string };
+export type MailClub = NonNullable<Letter['club']>;
 type About = { kind: MailKind; club?: MailClub };
+type Words = Omit<Letter, 'language' | 'club'> & { subject: string };
+
+/** The two forms of a mail that is sent. */
+type Parts = { text: string; html: string };
 
 const PRODUCT = 'Hyttelaget';
 
@@ -51,7 +42,7 @@ function initialsOf(name: string): string {
  * The name, and beside it a mark of its letters. Drawn with a coloured cell: a picture would be fetched from us, which
  * tells when somebody reads, and most mail programs show none until asked.
  */
-function headingHtml(club: MailClub | undefined): string {
+function headingHtml(club: MailClub | null): string {
   const name = club?.name ?? PRODUCT;
   const mark = club ? initialsOf(club.name) : 'H';
   const colour = club ? markColour(club.id) : '#15395A';
@@ -76,10 +67,7 @@ const STYLES = `<style>
 const FOOTER_PLACE = '<!-- footer -->';
 
 /** Text and HTML parts. The HTML uses tables and inline styles, which is all that every mail program supports. */
-function layOutMail(
-  { kind, club }: About,
-  { to, language, subject, paragraphs, code, button, after = [] }: MailContent,
-): Mail {
+export function layOut(subject: string, { language, club, paragraphs, code, button, after = [] }: Letter): Parts {
   const from = club ? `${club.name}, via ${PRODUCT}` : PRODUCT;
   const greeting = language === 'no' ? `Hilsen ${from}` : from;
   const body = [
@@ -106,7 +94,7 @@ ${FOOTER_PLACE}
     ...after,
     greeting,
   ].join('\n\n');
-  return { kind, to, subject, text, html, ...(club && { clubId: club.id }) };
+  return { text, html };
 }
 
 const FOOTER = {
@@ -120,10 +108,7 @@ const linkHtml = (label: string, url: string) =>
 type Footer = { language: Language; choicesUrl: string; unsubscribeUrl: string };
 
 /** Below the mail, for mails that can be turned off. Added when it is sent, because the link is the reader's own. */
-export function withFooter(
-  { text, html }: Pick<Mail, 'text' | 'html'>,
-  { language, choicesUrl, unsubscribeUrl }: Footer,
-): Pick<Mail, 'text' | 'html'> {
+export function withFooter({ text, html }: Parts, { language, choicesUrl, unsubscribeUrl }: Footer): Parts {
   const words = FOOTER[language];
   const footer = `<p class="muted" style="max-width:560px;margin:16px 0 0;${FONT};font-size:13px;line-height:24px;color:#4A5B69">${linkHtml(words.choose, choicesUrl)} ${linkHtml(words.stop, unsubscribeUrl)}</p>`;
   return {
@@ -137,5 +122,14 @@ export type Reader = { email: string; language: Language };
 /** The mail in the reader's language. Both languages must be given. */
 export const inLanguage = (
   { email, language }: Reader,
-  { kind, club, ...words }: About & Record<Language, Omit<MailContent, 'to' | 'language'>>,
-): Mail => layOutMail({ kind, ...(club && { club }) }, { to: email, language, ...words[language] });
+  { kind, club, ...words }: About & Record<Language, Words>,
+): Mail => {
+  const { subject, ...said } = words[language];
+  return {
+    kind,
+    to: email,
+    subject,
+    letter: { language, club: club ?? null, ...said },
+    ...(club && { clubId: club.id }),
+  };
+};

@@ -1,8 +1,8 @@
 import { groupToTurnOff } from '@hytte/domain/profile/mail-kinds';
 import type { Ctx } from '../ctx.ts';
 import { onJob } from '../jobs/work.ts';
-import { withFooter } from './mail-layout.ts';
-import { type Attachment, mailQueue } from './mail.ts';
+import { layOut, withFooter } from './mail-layout.ts';
+import { type Attachment, laidOutMailQueue, type Letter, mailQueue } from './mail.ts';
 import type { SmtpSender } from './smtp.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
@@ -11,7 +11,7 @@ const findQueued = ({ db }: Ctx, mailId: string) =>
     .selectFrom('outgoing_mails')
     .leftJoin('clubs', 'clubs.id', 'outgoing_mails.club_id')
     .leftJoin('users', 'users.email', 'outgoing_mails.recipient')
-    .select(['recipient', 'subject', 'body_text', 'body_html', 'attachment', 'kind', 'reply_to'])
+    .select(['recipient', 'subject', 'letter', 'body_text', 'body_html', 'attachment', 'kind', 'reply_to'])
     .select(['clubs.name as club_name', 'clubs.contact_email', 'users.id as user_id', 'users.language'])
     .where('outgoing_mails.id', '=', mailId)
     .where('sent_at', 'is', null)
@@ -30,18 +30,24 @@ function turningOff({ settings }: Ctx, { kind, user_id, recipient, language }: Q
   };
 }
 
+/** Both forms of the mail; null when it was sent by an earlier try. Mails from before have them already. */
+function partsOf({ subject, letter, body_text: text, body_html: html }: Queued) {
+  // Stored by queueMail, which takes the same type.
+  if (letter !== null) return layOut(subject, letter as Letter);
+  return text !== null && html !== null ? { text, html } : null;
+}
+
 async function sendQueuedMail(ctx: Ctx, mailId: string, smtp: SmtpSender): Promise<void> {
   const mail = await findQueued(ctx, mailId);
-  if (!mail?.body_text || !mail.body_html) return; // sent by an earlier try, or withdrawn
+  const parts = mail && partsOf(mail);
+  if (!parts) return; // sent by an earlier try, or withdrawn
 
   const footer = turningOff(ctx, mail);
-  const parts = { text: mail.body_text, html: mail.body_html };
   await smtp.send({
     id: mailId,
     to: mail.recipient,
     subject: mail.subject,
     ...(footer ? withFooter(parts, footer) : parts),
-    // Stored by queueMail, which takes the same type.
     ...(mail.attachment !== null && { attachment: mail.attachment as Attachment }),
     clubName: mail.club_name,
     replyTo: mail.contact_email ?? mail.reply_to,
@@ -49,11 +55,12 @@ async function sendQueuedMail(ctx: Ctx, mailId: string, smtp: SmtpSender): Promi
   });
   await ctx.db
     .updateTable('outgoing_mails')
-    .set({ sent_at: new Date(), body_text: null, body_html: null, attachment: null, reply_to: null })
+    .set({ sent_at: new Date(), letter: null, body_text: null, body_html: null, attachment: null, reply_to: null })
     .where('id', '=', mailId)
     .execute();
 }
 
 export const mailJobs = (smtp: SmtpSender) => [
   onJob(mailQueue, (ctx, { mailId }) => sendQueuedMail(ctx, mailId, smtp)),
+  onJob(laidOutMailQueue, (ctx, { mailId }) => sendQueuedMail(ctx, mailId, smtp)),
 ];

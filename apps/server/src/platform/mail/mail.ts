@@ -1,3 +1,4 @@
+import type { Language } from '@hytte/contract/texts/text';
 import { groupToTurnOff, type MailKind } from '@hytte/domain/profile/mail-kinds';
 import { sql } from 'kysely';
 import { chunksOf } from '../chunks-of.ts';
@@ -9,12 +10,28 @@ import { enqueueMany, forgetJobsAbout, queue } from '../jobs/queue.ts';
 /** A small text file attached to a mail. */
 export type Attachment = { name: string; type: string; text: string };
 
+/**
+ * What a mail says: paragraphs and at most one call to action. Stored with the mail until it is sent, for hours where a
+ * mail server is down: new code must be able to read what older code has stored.
+ */
+export type Letter = {
+  language: Language;
+  /** In whose name it is written, as the club was called then; null for the platform. */
+  club: { id: string; name: string } | null;
+  paragraphs: string[];
+  /** A six-digit code. */
+  code?: string;
+  button?: { label: string; url: string };
+  /** Paragraphs below the button. */
+  after?: string[];
+};
+
 export type Mail = {
   kind: MailKind;
   to: string;
   subject: string;
-  text: string;
-  html: string;
+  /** Laid out when it is sent. */
+  letter: Letter;
   attachment?: Attachment;
   /** The club in whose name it is sent. */
   clubId?: string;
@@ -23,12 +40,16 @@ export type Mail = {
 };
 
 /** Exponential backoff from 5 seconds to 6 hours, for most of a day. Then the job is a dead letter. */
-export const mailQueue = queue<{ mailId: string }>('send-mail', {
-  retries: 14,
-  firstDelay: 5,
-  longestDelay: 6 * 3600,
-  timeoutSeconds: 60,
-});
+const UNTIL_SENT = { retries: 14, firstDelay: 5, longestDelay: 6 * 3600, timeoutSeconds: 60 };
+
+/** Mails that are laid out when they are sent. */
+export const mailQueue = queue<{ mailId: string }>('send-letter', UNTIL_SENT);
+
+/**
+ * Mails that were laid out when they were queued, by code from before. Such a worker, which during a deploy runs beside
+ * this code, knows this queue alone: it would take a mail without bodies for one that has been sent.
+ */
+export const laidOutMailQueue = queue<{ mailId: string }>('send-mail', UNTIL_SENT);
 
 const storedAttachment = ({ attachment }: Pick<Mail, 'attachment'>): string | null =>
   attachment ? JSON.stringify(attachment) : null;
@@ -46,8 +67,8 @@ export const queueMails = (ctx: Ctx, mails: readonly Mail[]): Promise<QueuedMail
     mails.map(({ to }, index) => ({ to, content: index + 1 })),
   );
 
-/** Recipients whose mails are composed before the event loop gets a turn. */
-const RECIPIENTS_PER_BATCH = 250;
+/** Recipients whose mails are written before the event loop gets a turn. */
+const RECIPIENTS_PER_BATCH = 1000;
 
 /** Mails of their own to each of many: a whole club, or several. */
 export async function queueInBatches<R>(ctx: Ctx, recipients: readonly R[], mailsTo: (recipient: R) => Mail[]) {
@@ -79,14 +100,14 @@ async function insertMails(
   const { rows } = await sql<QueuedMail>`
     with content as (
       select * from unnest(
-        ${contents.map(({ subject }) => subject)}::text[], ${contents.map(({ text }) => text)}::text[],
-        ${contents.map(({ html }) => html)}::text[], ${contents.map(storedAttachment)}::jsonb[],
+        ${contents.map(({ subject }) => subject)}::text[],
+        ${contents.map(({ letter }) => JSON.stringify(letter))}::json[], ${contents.map(storedAttachment)}::jsonb[],
         ${contents.map(({ kind }) => kind)}::text[], ${contents.map(({ kind }) => groupToTurnOff(kind))}::mail_group[],
         ${contents.map(({ clubId }) => clubId ?? null)}::uuid[], ${contents.map(({ replyTo }) => replyTo ?? null)}::text[]
-      ) with ordinality as content (subject, body_text, body_html, attachment, kind, turned_off_with, club_id, reply_to, place)
+      ) with ordinality as content (subject, letter, attachment, kind, turned_off_with, club_id, reply_to, place)
     )
-    insert into outgoing_mails (recipient, subject, body_text, body_html, attachment, kind, club_id, reply_to)
-    select recipient, subject, body_text, body_html, attachment, kind, club_id, reply_to
+    insert into outgoing_mails (recipient, subject, letter, attachment, kind, club_id, reply_to)
+    select recipient, subject, letter, attachment, kind, club_id, reply_to
     from unnest(${recipients.map(({ to }) => to)}::text[], ${recipients.map(({ content }) => content)}::int[])
       as addressed (recipient, place)
     join content using (place)

@@ -4,8 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /** A mail as it is handed to the mail server. */
-export type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachment'> & {
+export type SentMail = Pick<Mail, 'to' | 'subject' | 'attachment'> & {
   id: string;
+  text: string;
+  html: string;
   /** The club in whose name it is sent; null for the platform's own. */
   clubName: string | null;
   replyTo: string | null;

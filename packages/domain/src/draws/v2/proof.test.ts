@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { assert, property } from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aRun } from '../../testing/a-small-club.ts';
 import { aSeed, CLUBS_TRIED, TEST_TIMEOUT_MS } from '../../testing/generated-clubs.ts';
 import { aClubWithWishes } from '../../testing/generated-wishes.ts';
 import { aKnownRun, knownAnswers } from '../../testing/known-draw.ts';
 import { canonicalJson, NO_PREVIOUS_RUN } from '../proof.ts';
-import { drawWithProof, pseudonymOf } from './proof.ts';
+import { drawFrozen, drawWithProof, pseudonymOf } from './proof.ts';
 import { verify } from './verify.ts';
 
 const frames = (...parts: readonly string[]): string =>
@@ -40,6 +40,19 @@ test('every hash of a run can be worked out with other tools', () => {
     const links = run.previousRunHash + run.snapshotHash + run.seed + run.outcomeHash;
     expect(run.runHash).toBe(hash('sha256', Buffer.from(links, 'hex')));
   }
+});
+
+test('Node’s hash and ours make the same run and the same names, whatever the letters', () => {
+  const byNode = (text: string): string => hash('sha256', text);
+  const ours = aKnownRun();
+  expect(drawFrozen(ours, byNode)).toEqual(drawFrozen(ours));
+  const anyText = string({ unit: 'binary' });
+  assert(
+    property(anyText, anyText, (key, id) => {
+      expect(pseudonymOf(key, 'wish', id, byNode)).toBe(pseudonymOf(key, 'wish', id));
+      expect(pseudonymOf(key, 'wish', id)).toBe(byNode(frames(key, 'wish', id)).slice(0, 16));
+    }),
+  );
 });
 
 test('a run of version 2 can follow one of version 1, and the run before changes the seed', () => {

@@ -1,6 +1,6 @@
-import { taggedHash } from '../lots.ts';
+import { taggedHash, taggedHashBy } from '../lots.ts';
 import { hashOfJson, type LinkedRun, linkRun } from '../proof.ts';
-import { fromHex, sha256 } from '../sha256.ts';
+import { fromHex, hashOfText, type HashText, sha256 } from '../sha256.ts';
 import { draw, type Outcome } from './draw.ts';
 import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
 
@@ -36,16 +36,13 @@ export function drawWithProof({ snapshot, ...facts }: RunFacts): ProofBundle {
 }
 
 /** The same for a snapshot that is in canonical order and hashed already. */
-export function drawFrozen({
-  secret,
-  signature,
-  previousRunHash,
-  snapshot,
-  snapshotHash,
-}: RunFacts & Pick<ProofBundle, 'snapshotHash'>): ProofBundle {
+export function drawFrozen(
+  { secret, signature, previousRunHash, snapshot, snapshotHash }: RunFacts & Pick<ProofBundle, 'snapshotHash'>,
+  hash: HashText = hashOfText,
+): ProofBundle {
   const seed = seedOf({ secret, signature, snapshotHash, previousRunHash });
   const outcomes = draw(snapshot, seed);
-  const linked = linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes });
+  const linked = linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes }, hash);
   return { version: 2, ...linked, signature, snapshot, outcomes };
 }
 
@@ -53,5 +50,9 @@ export function drawFrozen({
  * The pseudonym of a party or a wish in one draw: a keyed hash of its id (see pseudonymOf of version 1). Wishes have
  * one too, because their ids would link a party across draws and reveal when a wish was made.
  */
-export const pseudonymOf = (pseudonymKey: string, kind: 'party' | 'wish', id: string): string =>
-  taggedHash(TAG, pseudonymKey, kind, id).slice(0, 16);
+export const pseudonymOf = (
+  pseudonymKey: string,
+  kind: 'party' | 'wish',
+  id: string,
+  hash: HashText = hashOfText,
+): string => taggedHashBy(hash, TAG, pseudonymKey, kind, id).slice(0, 16);
