@@ -29,7 +29,7 @@ async function staysToPay(request: APIRequestContext, count: number) {
   }
   await owner.post(`/api/memberships/clubs/${clubId}/run-lottery`, {});
   for (const stay of stays) stay.kid = String((await paymentOf(request, guest.token, stay.id)).slip.kid);
-  return { owner, guest, clubId, stays };
+  return { owner, guest, clubId, joinCode, stays };
 }
 
 const thePanel = (page: Page) => page.getByRole('region', { name: 'Innbetalinger i banken' });
@@ -107,6 +107,74 @@ test('a treasurer reads a bank file twice, and deals with what needs a person', 
   const csv = await readFile(await (await saving).path(), 'utf8');
   expect(csv).toContain(`"1920";"3600";900,00;"${paid?.kid}"`);
   expect(csv).toContain(`"1920";"3600";850,00;"${waits?.kid}"`);
+});
+
+/** A member who keeps the club's accounts. */
+async function aTreasurer(request: APIRequestContext, { owner, clubId, joinCode }: Awaited<ReturnType<typeof aClub>>) {
+  const treasurer = await aPerson(request);
+  await treasurer.post('/api/memberships/join-club', { join_code: joinCode });
+  const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+  const { user } = await (await request.get('/api/profile', { headers: headers(treasurer.token) })).json();
+  const given = await request.put(`/api/clubs/${clubId}/members/${user.id}/offices`, {
+    data: { treasurer: true, hut_ids: [] },
+    headers: headers(owner.token),
+  });
+  expect(given.ok()).toBe(true);
+  return treasurer;
+}
+
+test('the treasurer’s month: bank file, the rest marked at once, a refund ticked, vouchers downloaded', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { owner, clubId, joinCode, stays } = await staysToPay(request, 4);
+  const treasurer = await aTreasurer(request, { owner, clubId, joinCode });
+  const [inFile, one, other, calledOff] = stays;
+  const paid = { amount_ore: 90_000, paid_on: inDays(0), how: 'bank' };
+  await owner.post(`/api/bookings/${calledOff?.id}/outside-payment`, paid);
+  await owner.post(`/api/bookings/${calledOff?.id}/cancel`, { reason: 'Taket må skiftes' });
+
+  await enter(page, treasurer.token, `/clubs/${clubId}/manage/betalinger`);
+  const unpaid = page.getByRole('region', { name: 'Ikke merket som betalt' });
+  await expect(unpaid.getByRole('row')).toHaveCount(4);
+  const today = norwegian(inDays(0));
+  const file = [
+    'Dato;Forklaring;Rentedato;Ut fra konto;Inn på konto;KID;Arkivref',
+    `${today};Åse Bjørnstad;${today};;900,00;${inFile?.kid.padStart(25, '0')};1001`,
+  ].join('\r\n');
+  await readFileOf(page, 'november.csv', file);
+  await theDialog(page).getByRole('button', { name: 'Les inn' }).click();
+  await expect(theDialog(page)).toContainText('1 betaling er funnet igjen');
+  await theDialog(page).getByRole('button', { name: 'Lukk', exact: true }).last().click();
+
+  await expect(unpaid.getByRole('row')).toHaveCount(3);
+  await unpaid.getByRole('checkbox', { name: 'Velg alle' }).check();
+  await expect(unpaid).toContainText(/2 valgt, 1\s800\skr i alt/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await unpaid.getByRole('button', { name: 'Merk de valgte som betalt' }).click();
+  const marking = page.getByRole('dialog', { name: 'Er 2 opphold betalt?' });
+  await marking.getByRole('radio', { name: 'Kontant' }).check();
+  await expectAccessible(page);
+  await marking.getByRole('button', { name: 'Merk som betalt' }).click();
+  await expect(page.getByText('2 opphold er merket som betalt.')).toBeVisible();
+  await expect(unpaid).toContainText('Ingen opphold venter på betaling.');
+  for (const stay of [one, other])
+    expect((await paymentOf(request, treasurer.token, stay?.id ?? '')).payment).toMatchObject({ how: 'cash' });
+
+  const refunds = page.getByRole('table', { name: 'Klubben skal betale tilbake' });
+  await refunds.getByRole('checkbox').check();
+  await expect(refunds.getByRole('checkbox')).toBeChecked();
+  await expect(refunds.getByRole('checkbox')).toBeEnabled();
+
+  const accounting = page.getByRole('region', { name: 'Regnskapsfil' });
+  await page.reload();
+  await expect(accounting).toContainText('5 bilag');
+  const saving = page.waitForEvent('download');
+  await accounting.getByRole('button', { name: 'Last ned', exact: true }).click();
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  for (const stay of stays) expect(csv).toContain(`"${stay.kid}"`);
 });
 
 test.describe('refused', () => {
