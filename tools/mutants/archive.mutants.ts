@@ -31,14 +31,6 @@ export const archiveMutants: readonly Mutant[] = [
     tests: ['archive/tar.test'],
   },
   {
-    guarantee: 'archive: a row of another club is refused',
-    file: `${ARCHIVE}/insert-rows.ts`,
-    from: "if (facts[table === 'clubs' ? 'id' : 'club_id'] !== clubId)",
-    to: "if (facts[table === 'clubs' ? 'id' : 'club_id'] === '')",
-    project: 'server',
-    tests: HOSTILE,
-  },
-  {
     guarantee: 'archive: a row that names somebody who is not in the archive is refused',
     file: `${ARCHIVE}/insert-rows.ts`,
     from: "if (named.some((id) => id !== null && (typeof id !== 'string' || !people.has(id))))",
