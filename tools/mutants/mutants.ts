@@ -1,4 +1,5 @@
 import { accessMutants } from './access.mutants.ts';
+import { archiveMutants } from './archive.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
 import { availabilityMutants } from './availability.mutants.ts';
 import { bankFileMutants } from './bank-files.mutants.ts';
@@ -50,4 +51,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...pushMutants,
   ...rulesMutants,
   ...waitlistMutants,
+  ...archiveMutants,
 ];

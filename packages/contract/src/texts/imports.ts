@@ -133,6 +133,7 @@ export const importsTexts = {
   club_export_submit: { no: 'Last ned alt', en: 'Download everything' },
   // Entries in the audit log.
   audit_club_exported: { no: 'Lastet ned alle dataene til klubben', en: 'Downloaded all the data of the club' },
+  audit_club_imported: { no: 'Klubben kom hit fra et annet sted', en: 'The club came here from elsewhere' },
   audit_members_imported: { no: 'Importerte en liste: {name} inviterte', en: 'Imported a list: {name} invited' },
   audit_members_import_undone: {
     no: 'Angret en import: {name} invitasjoner trukket tilbake',

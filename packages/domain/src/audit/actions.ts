@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'club.hand_over_withdrawn',
   'club.handed_over',
   'club.exported',
+  'club.imported',
   'club.closing_asked',
   'club.closing_taken_back',
   'club.closing_held',

@@ -42,7 +42,7 @@ export async function storePicture<T>(
   const { clubId, hutId = null, description = null, isBanner = false } = purpose;
   const id = randomUUID();
   const prefix = `${PICTURES_FOLDER}${clubId}/${id}/`;
-  await Promise.all(sizes.map((size) => files.put(keyOfSize(prefix, size.width), size.bytes, 'image/webp')));
+  await Promise.all(sizes.map((size) => files.put(keyOfPicture(prefix, size.width), size.bytes, 'image/webp')));
 
   try {
     return await inTransaction(ctx, async (ctx) => {
@@ -87,15 +87,23 @@ export async function sortPhotosOfHut(ctx: Ctx, hutId: string, ids: readonly str
 
 export type PictureFacts = Pick<PictureRow, 'prefix' | 'widths' | 'width' | 'height' | 'placeholder'>;
 
+const FOLDER_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/$/;
+
+/** Whether the prefix is a folder for a picture of this club and no other. */
+export const isFolderOf = (clubId: string, prefix: string): boolean => {
+  const folder = `${PICTURES_FOLDER}${clubId}/`;
+  return prefix.startsWith(folder) && FOLDER_NAME.test(prefix.slice(folder.length));
+};
+
 /** The file of one size. `prefix` ends with a slash. */
-const keyOfSize = (prefix: string, width: number): string => `${prefix}${width}.webp`;
+export const keyOfPicture = (prefix: string, width: number): string => `${prefix}${width}.webp`;
 
 /** The file behind `url`. */
-export const keyOfLargest = ({ prefix, width }: PictureFacts): string => keyOfSize(prefix, width);
+export const keyOfLargest = ({ prefix, width }: PictureFacts): string => keyOfPicture(prefix, width);
 
 export const viewPicture = (picture: PictureFacts): Picture => ({
   url: publicPathOf(keyOfLargest(picture)),
-  srcset: picture.widths.map((wide) => `${publicPathOf(keyOfSize(picture.prefix, wide))} ${wide}w`).join(', '),
+  srcset: picture.widths.map((wide) => `${publicPathOf(keyOfPicture(picture.prefix, wide))} ${wide}w`).join(', '),
   width: picture.width,
   height: picture.height,
   placeholder: picture.placeholder,

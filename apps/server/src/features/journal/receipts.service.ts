@@ -28,10 +28,15 @@ function keyOf(secret: string): ReceiptKey {
 }
 
 /** The first of the keys signs. */
-export function receiptFor({ receiptSecrets }: CtxSettings, line: JournalLine): Receipt {
+export function signText({ receiptSecrets }: CtxSettings, text: string): { key: string; signature: string } {
   const { privateKey, publicKey } = keyOf(receiptSecrets[0] ?? '');
-  return { ...line, key: publicKey, signature: sign(null, Buffer.from(receiptText(line)), privateKey).toString('hex') };
+  return { key: publicKey, signature: sign(null, Buffer.from(text), privateKey).toString('hex') };
 }
+
+export const receiptFor = (settings: CtxSettings, line: JournalLine): Receipt => ({
+  ...line,
+  ...signText(settings, receiptText(line)),
+});
 
 /** Of requests, as they were given when they were made: an Ed25519 signature is the same every time. */
 export const receiptsOf = async (ctx: Ctx, bookingIds: readonly string[]): Promise<Receipt[]> =>

@@ -57,3 +57,8 @@ async function openLink(ctx: Ctx, token: string): Promise<Link | null> {
   if (!user || !claim.isGenuine(ctx.settings, user)) return null;
   return { userId: user.id, group: claim.group, language: user.language };
 }
+
+/** The choices of a person who comes here from another installation. */
+export async function keepTurnedOff(ctx: Ctx, userId: string, groups: readonly MailGroup[]): Promise<void> {
+  for (const group of groups) await insertOptOut(ctx.db, userId, group);
+}

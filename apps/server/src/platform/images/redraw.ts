@@ -121,3 +121,14 @@ export const webPicture = (bytes: Buffer): Promise<WebPicture> =>
     }
     return { width, height, sizes, placeholder: await placeholderOf(pixels) };
   });
+
+/** The width of a picture in WebP, as those that are stored are; null for anything else. Nothing is decoded. */
+export async function widthOfWebp(bytes: Buffer): Promise<number | null> {
+  if (formatOf(bytes) !== 'webp') return null;
+  try {
+    const { format, width } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).metadata();
+    return format === 'webp' ? width : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { readBundle, verify } from '../draws/any-version.ts';
+import { EMPTY_JOURNAL, hashAfter, isJournalLine, type JournalLine, leadsFrom } from '../draws/journal.ts';
+import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
+import type { BeaconChain } from '../draws/v2/beacon.ts';
+import type { ProofBundle } from '../draws/v2/proof.ts';
+
+/** A draw as it is stored. One that failed has no bundle and is no link of the chain. */
+type StoredRun = { number: number | null; runHash: string | null; bundle: string | null };
+
+/** All that a club can prove: its journal, in order, and its draws. */
+export type ClubProofs = { club: string; lines: readonly unknown[]; runs: readonly StoredRun[] };
+
+/**
+ * The first thing that does not hold, as a sentence; null when everything does. The lines of the journal lead from its
+ * beginning to its end; each draw gives the same result again and is linked to the one before; and the journal and the draws
+ * name each other.
+ */
+export function brokenProof({ club, lines, runs }: ClubProofs, chains: readonly BeaconChain[]): string | null {
+  const journal = lines.filter(isJournalLine);
+  const head = journal.at(-1) ?? EMPTY_JOURNAL;
+  if (journal.length < lines.length || !leadsFrom(EMPTY_JOURNAL, head, journal))
+    return 'The lines of the journal are not linked.';
+  if (journal.some(({ entry }) => entry.club !== club)) return 'A line of the journal is of another club.';
+  const drawn = runs
+    .filter(({ number, bundle }) => number !== null || bundle !== null)
+    .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  let previous = NO_PREVIOUS_RUN;
+  for (const [place, run] of drawn.entries()) {
+    const wrong = brokenRun(run, { club, number: place + 1, previous }, journal, chains);
+    if (wrong) return `Draw ${place + 1}: ${wrong}`;
+    previous = run.runHash ?? '';
+  }
+  const isLost = journal.some(({ entry: { kind, after } }) => kind === 'drawn' && !hasRun(drawn, after));
+  return isLost ? 'The journal has a draw that is missing.' : null;
+}
+
+type Expected = { club: string; number: number; previous: string };
+
+function brokenRun(
+  { number, runHash, bundle: text }: StoredRun,
+  expected: Expected,
+  journal: readonly JournalLine[],
+  chains: readonly BeaconChain[],
+): string | null {
+  if (number !== expected.number) return 'it is not numbered in its order.';
+  const bundle = readBundle(parsed(text));
+  if (bundle === null) return 'its bundle cannot be read.';
+  if (bundle.runHash !== runHash || bundle.previousRunHash !== expected.previous)
+    return 'it is not linked to the one before.';
+  if (bundle.snapshot.club !== expected.club) return 'it is of another club.';
+  const failed = Object.entries(verify(bundle, {}, chains)).find(([, holds]) => !holds);
+  if (failed) return `its proof fails (${failed[0]}).`;
+  return bundle.version === 2 && !isNoted(bundle, journal) ? 'the journal does not have it.' : null;
+}
+
+/** The line after the one that the list names freezes this list. Draws from before the journal name no line. */
+function isNoted({ snapshot: { journal: named, beacon }, snapshotHash }: ProofBundle, journal: readonly JournalLine[]) {
+  if (named.number === 0 && beacon.source === 'none' && journal[0]?.entry.kind !== 'frozen') return true;
+  const next = journal[named.number];
+  return (
+    next?.entry.kind === 'frozen' &&
+    next.entry.after?.['snapshotHash'] === snapshotHash &&
+    next.hash === hashAfter(named, next.entry)
+  );
+}
+
+const hasRun = (runs: readonly StoredRun[], after: JournalLine['entry']['after']): boolean =>
+  runs.some(({ number, runHash }) => number === after?.['number'] && runHash === after?.['runHash']);
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
