@@ -130,7 +130,10 @@ function asJson(body: string): unknown {
 }
 
 /** What is wrong with a 2xx response, or null. */
-function faultOfAnswer({ status: expected = 200, answer }: Endpoint, { status, body }: WireResponse): string | null {
+function faultOfAnswer({ status: expected = 200, answer, stream }: Endpoint, response: WireResponse): string | null {
+  const { status, body } = response;
+  if (stream && status === 200)
+    return /^retry: \d+\n\n/.test(body) ? null : `outside the contract: events that begin with ${body.slice(0, 80)}`;
   if (status !== expected) return `outside the contract: ${status} where ${expected} is promised`;
   if (expected === 204) return body === '' ? null : 'outside the contract: 204 with a body';
   const parsed = answer.safeParse(asJson(body));

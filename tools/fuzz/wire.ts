@@ -17,6 +17,13 @@ const TRIES = 4;
 const isTooBusy = (outcome: Outcome): boolean =>
   'status' in outcome && outcome.status === 503 && outcome.headers['retry-after'] !== undefined;
 
+/** Of events, which go on for as long as somebody listens. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const [chunk]: Buffer[] = await once(response, 'data');
+  response.destroy();
+  return String(chunk);
+}
+
 /** Sends requests to the API over keep-alive connections. */
 export function openWire(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -30,7 +37,9 @@ export function openWire(port: number, connections: number) {
     try {
       const [response]: IncomingMessage[] = await once(call, 'response');
       if (!response) return { silence: 'no response' };
-      return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+      const isStream = response.headers['content-type'] === 'text/event-stream';
+      const body = isStream ? await beginningOf(response) : await text(response);
+      return { status: response.statusCode ?? 0, headers: response.headers, body };
     } catch (error) {
       return { silence: String(error), again: call.reusedSocket };
     }

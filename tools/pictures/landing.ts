@@ -67,6 +67,8 @@ export async function* landingPictures(browser: Browser, baseURL: string): Async
       const options = { baseURL, viewport: { width, height }, deviceScaleFactor: scale };
       const context = await openLook(browser, look, options, { token, activeClub: CLUB_ID });
       const page = await context.newPage();
+      // Open as long as one looks: the network would never be idle.
+      await page.route('**/calendar/events', (route) => route.fulfill({ status: 204 }));
       // At the second visit all fonts are cached, also those a page does not wait for.
       for (let visit = 0; visit < 2; visit++) await page.goto(address(stay), { waitUntil: 'networkidle' });
       await arrange(page);

@@ -28,7 +28,7 @@ test('events are told as they come, also when a network cuts them anywhere; then
   });
   const events: string[] = [];
   expect(await readEvents(url, never, (event) => events.push(event))).toBe(1234);
-  expect(events).toEqual(['changed', 'changed']);
+  expect(events).toEqual(['open', 'changed', 'changed']);
 });
 
 test.each([204, 401, 404])('nothing is followed after a %d', async (status) => {

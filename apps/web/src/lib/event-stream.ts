@@ -4,7 +4,7 @@ import { storedToken } from './token.ts';
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * Server-sent events by fetch, because EventSource cannot send the token. Returns how long to wait before the next try, or
+ * Server-sent events by fetch, because EventSource cannot send the token: first `open`, then those of the server. Returns how long to wait before the next try, or
  * null when there is nothing to follow: the server sends no events, or not to this person.
  */
 export async function readEvents(
@@ -18,6 +18,7 @@ export async function readEvents(
     const { status, body } = await fetch(url, { headers, signal });
     if (status === 429 || status >= 500) return TRY_AGAIN_MS * (1 + Math.random());
     if (status !== 200 || !body) return null;
+    onEvent('open');
     let rest = '';
     for await (const text of textsOf(body)) {
       const blocks = (rest + text).split('\n\n');

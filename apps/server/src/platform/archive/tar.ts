@@ -153,7 +153,7 @@ async function nextOf(chunks: AsyncIterator<Buffer>) {
 
 /** The header is compared with the one that would be written for this name and size: no other form is accepted. */
 function readHeader(header: Buffer): { name: string; size: number } {
-  const name = header.subarray(0, NAME_BYTES).toString('latin1').replace(/\0+$/, '');
+  const [name = ''] = header.subarray(0, NAME_BYTES).toString('latin1').split('\0', 1);
   const digits = header.subarray(124, 135).toString('latin1');
   const size = /^[0-7]{11}$/.test(digits) ? Number.parseInt(digits, 8) : Number.NaN;
   if (!/^[a-z0-9][a-z0-9._/-]*$/.test(name) || Number.isNaN(size) || !headerOf(name, size).equals(header))

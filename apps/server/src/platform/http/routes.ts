@@ -3,6 +3,7 @@ import type { Access, Answer, Endpoint, ParsedRequest } from '@hytte/contract/en
 import { isFreshProof } from '@hytte/domain/accounts/proof';
 import { NO_OFFICES, type Standing, suffices } from '@hytte/domain/offices/offices';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { recordPlatformUse } from '../audit/record.ts';
 import { type Actor, type Ctx, type SignedInCtx, standingIn } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
@@ -110,6 +111,9 @@ async function confirmRefusal<T>(request: FastifyRequest, work: () => T | Promis
   }
 }
 
+/** For the description of the API: what is written to a stream is not serialised. */
+const EVENTS = { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } };
+
 /** Registers a group of the contract. A call without a handler does not compile. */
 export function routes<G extends Record<string, Endpoint>>(
   group: G,
@@ -150,7 +154,7 @@ export function routes<G extends Record<string, Endpoint>>(
           ...(query && { querystring: query }),
           ...(body && { body: bodyIsOptional ? body.prefault({}) : body }),
           ...(upload && { consumes: ['multipart/form-data'] }),
-          response: { [status]: answer },
+          response: { [status]: answer, ...(stream && { 200: EVENTS }) },
         },
         // Before validation, so that a visitor learns nothing about the shape of protected input.
         preValidation: async (request) => confirmRefusal(request, () => authorizeCaller(access, request)),

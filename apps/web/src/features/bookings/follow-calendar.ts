@@ -6,6 +6,8 @@ import { queryKeys } from '#lib/query-keys.ts';
 
 /** Everybody who looks at a club is told at the same moment: they ask within a quarter of a second, not at once. */
 const SPREAD_MS = 250;
+/** Another process may answer from up to a second before: when a calendar has come to rest it is read once more. */
+const SETTLED_MS = 1_200;
 
 /** Reads the calendar again when it has changed, as long as the page is looked at. Without the stream it is read when the tab is looked at again. */
 export function useFollowedCalendar(clubId: string): void {
@@ -29,17 +31,29 @@ export function useFollowedCalendar(clubId: string): void {
 }
 
 async function followCalendar(clubId: string, queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  const readCalendar = () => void queryClient.invalidateQueries({ queryKey: queryKeys.calendar(clubId) });
   const readAgain = () => {
-    // Own stays with it: otherwise a stay that a draw has just given is drawn as somebody else's.
-    for (const queryKey of [queryKeys.calendar(clubId), queryKeys.ownBookings])
-      void queryClient.invalidateQueries({ queryKey });
+    readCalendar();
+    // Otherwise a stay that a draw has just given is drawn as somebody else's.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ownBookings });
   };
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    // What changed in between went untold.
-    if (!isFirst) readAgain();
-    const pauseMs = await readEvents(pathOf('/api/clubs/{clubId}/calendar/events', { clubId }), signal, (event) => {
-      if (event === 'changed') setTimeout(readAgain, Math.random() * SPREAD_MS);
-    });
+  let wasOpen = false;
+  let settled: number | undefined;
+  const onEvent = (event: string) => {
+    // What changed before the stream was open went untold: since the page was, or since the last stream.
+    if (event === 'open') {
+      if (wasOpen) readAgain();
+      else readCalendar();
+      wasOpen = true;
+    }
+    if (event !== 'changed') return;
+    window.setTimeout(readAgain, Math.random() * SPREAD_MS);
+    window.clearTimeout(settled);
+    settled = window.setTimeout(readAgain, SETTLED_MS + Math.random() * SPREAD_MS);
+  };
+  signal.addEventListener('abort', () => window.clearTimeout(settled), { once: true });
+  while (!signal.aborted) {
+    const pauseMs = await readEvents(pathOf('/api/clubs/{clubId}/calendar/events', { clubId }), signal, onEvent);
     if (pauseMs === null) return;
     await pause(pauseMs, signal);
   }
