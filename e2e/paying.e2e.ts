@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { changeDatabase } from './database.ts';
+import { mailsTo, mailTo } from './mailbox.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 
@@ -159,4 +161,46 @@ test('given up too late, nothing comes back, and one is told before', async ({ p
   await expect(page.getByRole('heading', { name: 'Ingen lys i vinduet ennå' })).toBeVisible();
   await page.goto(`${path}/receipt`);
   await expect(page.getByRole('article')).not.toContainText('tilbake');
+});
+
+/** The last day to pay was yesterday. */
+const passLastDay = (path: string) =>
+  changeDatabase(
+    `update bookings set pay_by = current_date - 1, pay_by_told_at = now() where id = $1`,
+    path.split('/').at(-1) ?? '',
+  );
+
+const RELEASED = /^Oppholdet er gått videre: Trollbu/;
+
+test('paid at the last minute, as what is unpaid goes on to others: kept and paid, or released and not charged', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const { guest, path } = await aStayToPay(request);
+  const unpaid = await aStayToPay(request);
+  await enter(page, guest.token, path);
+  await thePayment(page)
+    .getByRole('button', { name: /^Betal/ })
+    .click();
+  await page.getByRole('radio', { name: '4242 4242 4242 4242' }).check();
+  for (const late of [path, unpaid.path]) await passLastDay(late);
+
+  await Promise.all([
+    changeDatabase(`insert into pgboss.job (name) values ('unpaid-stays')`),
+    page.getByRole('button', { name: /^Betal/ }).click(),
+  ]);
+  const closed = page.getByText('Denne betalingssiden er ikke lenger åpen.');
+  await expect(page.getByText(SUCCESS).or(closed)).toBeVisible({ timeout: 60_000 });
+  const isTooLate = await closed.isVisible();
+  // The other guest did not pay. The job has been through both stays when this letter comes.
+  await mailTo(unpaid.guest.email, RELEASED, 90_000);
+
+  if (isTooLate) {
+    await mailTo(guest.email, RELEASED, 30_000);
+    return;
+  }
+  expect((await mailsTo(guest.email)).filter(({ subject }) => RELEASED.test(subject))).toEqual([]);
+  await enter(page, guest.token, path);
+  await expect(theDialog(page).getByText('Betalt', { exact: true })).toBeVisible();
 });

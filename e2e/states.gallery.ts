@@ -10,6 +10,9 @@ import type { State } from './states/state.ts';
 const { GALLERY_DIR } = process.env;
 if (!GALLERY_DIR) throw new Error('GALLERY_DIR is not set. Run it as: pnpm gallery');
 
+/** GALLERY_LANGUAGE=en pnpm gallery. */
+const language = process.env.GALLERY_LANGUAGE === 'en' ? 'en' : 'no';
+
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,7 +38,7 @@ for (const state of STATES)
   test.describe(() => {
     test.use({ expectedComplaints: state.complaints ?? [] });
     test(`${state.screen} ${state.name}`, async ({ page, fixture }) => {
-      await show(page, state, { theme: 'light', language: 'no', width: WIDE }, fixture);
+      await show(page, state, { theme: 'light', language, width: WIDE }, fixture);
       for (const shot of SHOTS) {
         await turnTo(page, shot);
         const file = path.join(GALLERY_DIR, pictureOf(state, shot));

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@hytte/domain/draws/proof';
 import { drawWithProof } from '@hytte/domain/draws/v2/proof';
 import { drawScheduledClubs, dueClubsQueue } from '@hytte/server/src/features/draws/scheduled-draws.service.ts';
+import { chunksOf } from '@hytte/server/src/platform/chunks-of.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
 import { eventually, startProcess } from '@hytte/server/src/testing/processes.ts';
@@ -16,7 +17,7 @@ const contextEnv = ({ databaseUrl }: Site): NodeJS.ProcessEnv => ({
   FILES_DIR: '.services/bench-files',
 });
 
-export type Drained = { seconds: number; mails: number; cpu: { worker: number; database: number } };
+export type Drained = { seconds: number; mails: number; cpu: Processor };
 
 /** Makes the clubs due, wakes one worker, and waits until it has drawn for all of them. Its mails go to a test server. */
 export async function drainByWorker(site: Site, client: Client, clubIds: readonly string[]): Promise<Drained> {
@@ -54,8 +55,13 @@ const CLUBS_PER_TRANSACTION = 25;
 
 type Share = { what: string; ms: number; share: number };
 
-/** Draws in this process, one transaction after the other, and returns where the time of each club went. */
-export async function sharesOfDraws(site: Site, clubIds: readonly string[]): Promise<Share[]> {
+type Processor = { worker: number; database: number };
+
+/** Draws in this process, one transaction after the other: where the time of each club went, and its processor time in seconds. */
+export async function sharesOfDraws(
+  site: Site,
+  { warmUp, clubIds }: { warmUp: readonly string[]; clubIds: readonly string[] },
+): Promise<{ shares: Share[]; cpu: Processor }> {
   const times: StatementTimes = new Map();
   const { db, makeCtx, close } = await openProductContext(contextEnv(site), {
     name: 'bench',
@@ -65,18 +71,23 @@ export async function sharesOfDraws(site: Site, clubIds: readonly string[]): Pro
     await db
       .updateTable('lottery_settings')
       .set({ automation_enabled: true, next_lottery_at: new Date(Date.now() + 3_600_000) })
-      .where('club_id', 'in', clubIds)
+      .where('club_id', 'in', [...warmUp, ...clubIds])
       .execute();
+    const drawFor = async (ids: readonly string[]): Promise<void> => {
+      for (const some of chunksOf(ids, CLUBS_PER_TRANSACTION)) {
+        const ctx = makeCtx();
+        const moments = some.map((clubId) => ({ clubId, at: ctx.now.toISOString() }));
+        await drawScheduledClubs(ctx, moments);
+      }
+    };
+    await drawFor(warmUp);
     times.clear();
+    const used = () => ({ worker: cpuOf(process.pid), database: cpuOfFamily(site.postmaster) });
+    const before = used();
     const begun = performance.now();
-    for (let at = 0; at < clubIds.length; at += CLUBS_PER_TRANSACTION) {
-      const ctx = makeCtx();
-      const moments = clubIds
-        .slice(at, at + CLUBS_PER_TRANSACTION)
-        .map((clubId) => ({ clubId, at: ctx.now.toISOString() }));
-      await drawScheduledClubs(ctx, moments);
-    }
-    const whole = performance.now() - begun;
+    await drawFor(clubIds);
+    const [whole, after] = [performance.now() - begun, used()];
+    const cpu = { worker: after.worker - before.worker, database: after.database - before.database };
     const statements = [...times].map(([what, { ms }]) => ({ what: `SQL: ${what}`, ms }));
     const runs = await db.selectFrom('lottery_runs').select('bundle').where('club_id', 'in', clubIds).execute();
     const drawing = timeOfDrawing(runs.map(({ bundle }) => bundle ?? ''));
@@ -87,7 +98,12 @@ export async function sharesOfDraws(site: Site, clubIds: readonly string[]): Pro
       { what: 'snapshots, mails', ms: whole - sql - drawing },
       ...statements.toSorted((one, other) => other.ms - one.ms),
     ];
-    return parts.map(({ what, ms }) => ({ what, ms: ms / clubIds.length, share: Math.round((100 * ms) / whole) }));
+    const perClub = ({ what, ms }: { what: string; ms: number }): Share => ({
+      what,
+      ms: ms / clubIds.length,
+      share: Math.round((100 * ms) / whole),
+    });
+    return { shares: parts.map(perClub), cpu };
   } finally {
     await close();
   }

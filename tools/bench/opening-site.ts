@@ -1,14 +1,28 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays } from '@hytte/domain/shared/local-date';
 import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
 import { databaseNamed, migrateDatabase, recreateDatabase, withClient } from '../database/database.ts';
 import { startPgBouncer } from '../faults/load/pgbouncer.ts';
 import { type Installation, openInstallation } from '../faults/installation.ts';
 import { projectRoot } from '../services/setup.ts';
-import { CLUB_PREFIX, fill, FIRST_CLUB } from './fill.ts';
+import { CLUB_PREFIX, fill, FIRST_CLUB, FIRST_PERSON, HUT_PREFIX, HUTS_PER_CLUB } from './fill.ts';
 
-const CLUBS = 200;
+export const CLUBS = 200;
 export const clubId = (club: number): string => `${CLUB_PREFIX}${FIRST_CLUB + club}`;
+
+/** Whole days in one of the club's huts, others for every number. */
+export function aRequest(today: string, club: number, n: number) {
+  const day = addDays(today, 300 + (n % 300));
+  const hut = FIRST_PERSON + club * HUTS_PER_CLUB + (n % HUTS_PER_CLUB);
+  return {
+    hut_id: `${HUT_PREFIX}${hut}`,
+    start_date: day,
+    end_date: day,
+    start_half_day: 'AM',
+    end_half_day: 'PM',
+  };
+}
 
 export type OpeningSite = { ownerUrl: string; installation: Installation; ports: number[]; secret: string };
 

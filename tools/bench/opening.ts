@@ -3,7 +3,6 @@
 // at the calendar again and again, and a tenth of them asks for a stay. Two API processes, PgBouncer and a worker share
 // the machine with PostgreSQL and the load itself. Every calendar is compared with what was committed a second before.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { withClient } from '../database/database.ts';
 import {
@@ -14,8 +13,7 @@ import {
   type SeenVersion,
   type Tally,
 } from '../load-generator/generator.ts';
-import { FIRST_PERSON, HUT_PREFIX, HUTS_PER_CLUB } from './fill.ts';
-import { clubId, openOpeningSite, signInPeople } from './opening-site.ts';
+import { aRequest, clubId, CLUBS, openOpeningSite, signInPeople } from './opening-site.ts';
 
 const FULL = process.argv.includes('--full');
 const PEOPLE = FULL ? 10_000 : 2_000;
@@ -33,9 +31,7 @@ const site = await openOpeningSite(stack, today);
 const generator = stack.adopt(openGenerator(), ({ stop }) => stop());
 const people = await signInPeople(site, PEOPLE);
 await openPage('one club', { tokens: people, clubs: 1 });
-await openPage('200 clubs', { tokens: people, clubs: 200 });
-
-const calendar = (club: string): string => `/api/clubs/${club}/calendar`;
+await openPage(`${CLUBS} clubs`, { tokens: people, clubs: CLUBS });
 
 /** What the booking page asks for, in the shares in which a minute of it is made up. */
 function requestsOf(prefix: string, { tokens, clubs }: People): RequestKind[] {
@@ -43,31 +39,22 @@ function requestsOf(prefix: string, { tokens, clubs }: People): RequestKind[] {
   const get = (path: (club: string) => string, headers?: Record<string, string>): string[] =>
     tokens.map((token, n) => asText({ method: 'GET', path: path(clubId(of(n))), token, ...(headers && { headers }) }));
   const kinds: RequestKind[] = [
-    { name: 'calendar', share: LOOKS, requests: get(calendar), noteVersions: true },
+    { name: 'calendar', share: LOOKS, requests: get((club) => `/api/clubs/${club}/calendar`), noteVersions: true },
     { name: 'huts', share: 1, requests: get((club) => `/api/memberships/clubs/${club}/huts`) },
     { name: 'own stays', share: 1, requests: get(() => '/api/user-bookings') },
     { name: 'next draw', share: 1, requests: get((club) => `/api/clubs/${club}/draws/next`) },
     {
       name: 'request',
       share: 0.1,
-      requests: tokens.map((token, n) => {
-        const day = addDays(today, 300 + (n % 300));
-        const hut = FIRST_PERSON + of(n) * HUTS_PER_CLUB + (n % HUTS_PER_CLUB);
-        const body = {
-          hut_id: `${HUT_PREFIX}${hut}`,
-          start_date: day,
-          end_date: day,
-          start_half_day: 'AM',
-          end_half_day: 'PM',
-        };
-        return asText({
+      requests: tokens.map((token, n) =>
+        asText({
           method: 'POST',
           path: '/api/bookings',
           token,
-          body,
+          body: aRequest(today, of(n), n),
           headers: { 'idempotency-key': `${prefix}-${n}` },
-        });
-      }),
+        }),
+      ),
     },
   ];
   return kinds.map((kind) => ({ ...kind, name: `${prefix}: ${kind.name}` }));

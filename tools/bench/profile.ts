@@ -1,12 +1,13 @@
-// pnpm bench:profile [whole]
-// Where an API process spends its processor time while it answers calendars, unchanged or whole: shares by file and by
-// function, from a CPU profile of five seconds under load.
+// pnpm bench:profile [whole | stays]
+// Where an API process spends its processor time while it answers calendars, unchanged or whole, or takes requests for
+// stays: shares by file and by function, from a CPU profile of five seconds under load.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { openGenerator } from '../load-generator/generator.ts';
 import { projectRoot } from '../services/setup.ts';
-import { calendarRequests } from './calendar-requests.ts';
+import { calendarRequests, stayRequests } from './calendar-requests.ts';
 import { openSite } from './site.ts';
 
 type Node = {
@@ -16,16 +17,21 @@ type Node = {
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
 const LOAD_SECONDS = 5;
-const kind = process.argv.includes('whole') ? 'whole' : 'unchanged';
+const KINDS = ['unchanged', 'whole', 'stays'] as const;
+const kind = KINDS.find((one) => process.argv.includes(one)) ?? 'unchanged';
+/** Beyond the filled days and within the horizon. */
+const STAYS_FROM_DAY = 200;
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm bench:profile');
 const dir = join(projectRoot, '.cache/profile');
 rmSync(dir, { recursive: true, force: true });
 
 const generator = openGenerator();
-const site = await openSite(DATABASE_URL, 200, dateInOslo(new Date()), ['--cpu-prof', `--cpu-prof-dir=${dir}`]);
+const today = dateInOslo(new Date());
+const site = await openSite(DATABASE_URL, 200, today, ['--cpu-prof', `--cpu-prof-dir=${dir}`]);
 try {
-  const requests = (await calendarRequests(site))[kind];
+  const stays = stayRequests(site, addDays(today, STAYS_FROM_DAY), 20_000);
+  const requests = kind === 'stays' ? stays : (await calendarRequests(site))[kind];
   generator.add([{ name: kind, share: 1, requests }]);
   const run = { kinds: [kind], ports: [site.port], connections: 8, perSecond: null };
   const { byKind } = await generator.run({ ...run, seconds: LOAD_SECONDS });

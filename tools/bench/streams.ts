@@ -4,12 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { asText, percentile } from '../load-generator/generator.ts';
 import { cpuOf } from '../services/processes.ts';
-import { FIRST_PERSON, HUT_PREFIX, HUTS_PER_CLUB } from './fill.ts';
-import { clubId, openOpeningSite, signInPeople } from './opening-site.ts';
+import { aRequest, clubId, CLUBS, openOpeningSite, signInPeople } from './opening-site.ts';
 
 const FULL = process.argv.includes('--full');
 const STREAMS = FULL ? 10_000 : 1_000;
@@ -41,7 +39,7 @@ let port = first.running.port;
 
 /** As the page does it: comes back when the server has said, to the process that is ready then. */
 function follow(person: number): void {
-  const club = person < WATCHERS ? 0 : person % 200;
+  const club = person < WATCHERS ? 0 : person % CLUBS;
   const localAddress = `127.0.${1 + Math.floor(person / PER_ADDRESS)}.1`;
   let retryMs = 30_000;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -72,7 +70,7 @@ stack.defer(() => void (isOver = true));
 
 const megabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-const isWatched = async (count: number, seconds: number): Promise<void> => {
+const untilOpen = async (count: number, seconds: number): Promise<void> => {
   const until = Date.now() + seconds * 1000;
   while (open.size < count && Date.now() < until) await wait(50);
 };
@@ -80,14 +78,14 @@ const isWatched = async (count: number, seconds: number): Promise<void> => {
 const pid = first.running.child.pid ?? 0;
 // Warm, so that what the first calls load is not counted as a stream's.
 for (let person = 0; person < 50; person += 1) follow(person);
-await isWatched(50, 30);
+await untilOpen(50, 30);
 await wait(2_000);
 const before = megabytes(pid);
 for (let person = 50; person < STREAMS; person += 1) {
   follow(person);
   if (person % 100 === 0) await wait(100);
 }
-await isWatched(STREAMS, 60);
+await untilOpen(STREAMS, 60);
 await wait(3_000);
 const held = megabytes(pid);
 console.log(`${open.size} of ${STREAMS} streams on one process; refused: ${refusalsSaid()}`);
@@ -106,14 +104,6 @@ const began = Date.now();
 for (let change = 0; change < CHANGES; change += 1) {
   await wait(700 + Math.random() * 500);
   toldAt.clear();
-  const day = addDays(today, 300 + change);
-  const body = {
-    hut_id: `${HUT_PREFIX}${FIRST_PERSON + (change % HUTS_PER_CLUB)}`,
-    start_date: day,
-    end_date: day,
-    start_half_day: 'AM',
-    end_half_day: 'PM',
-  };
   const asked = performance.now();
   const response = await fetch(`http://127.0.0.1:${second.running.port}/api/bookings`, {
     method: 'POST',
@@ -122,7 +112,7 @@ for (let change = 0; change < CHANGES; change += 1) {
       'content-type': 'application/json',
       'idempotency-key': `stream-${change}`,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(aRequest(today, 0, change)),
   });
   if (!response.ok) throw new Error(`The change was refused: ${response.status} ${await response.text()}`);
   const committed = performance.now();
@@ -146,7 +136,7 @@ port = second.running.port;
 const left = performance.now();
 await installation.leave(first);
 console.log(`\nthe process ended ${Math.round(performance.now() - left)} ms after it was asked to`);
-await isWatched(STREAMS, 60);
+await untilOpen(STREAMS, 60);
 const firstBack = Math.min(...openedAt);
 const bySecond = Map.groupBy(openedAt, (at) => Math.floor((at - firstBack) / 1000));
 const peak = Math.max(...[...bySecond.values()].map((came) => came.length));

@@ -60,8 +60,8 @@ function adviceFor(write: Write, part: string, ownerOf: Map<string, string>): st
   return `writes ${write.table}, which belongs to ${owner}. ${way}, so that it joins your transaction.`;
 }
 
-/** Schemas whose tables are created by a library when it migrates. */
-const OTHER_SCHEMAS: readonly string[] = ['pgboss'];
+/** The schema that a library creates when it migrates, and the table of the directory's own database, which its process creates. */
+const MADE_ELSEWHERE: readonly string[] = ['pgboss', 'directory_entries'];
 
 /** Every write of a feature or a platform part to a table that is not its own, and every table without an owner. */
 export function checkTableOwnership(files: SourceFile[], owners: Owners = TABLE_OWNERS): Finding[] {
@@ -69,7 +69,7 @@ export function checkTableOwnership(files: SourceFile[], owners: Owners = TABLE_
   const ownerOf = new Map(Object.entries(owners).flatMap(([part, owned]) => owned.map((table) => [table, part])));
   const ownerless = [...tables].filter(([table]) => !ownerOf.has(table)).map(([, finding]) => finding);
   const invented = [...ownerOf.keys()]
-    .filter((table) => !tables.has(table) && !OTHER_SCHEMAS.includes(table))
+    .filter((table) => !tables.has(table) && !MADE_ELSEWHERE.includes(table))
     .map((table) => ({
       path: 'tools/checks/table-owners.ts',
       line: 1,

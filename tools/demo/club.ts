@@ -143,15 +143,15 @@ export const templates = [
   TemplateInput.parse({
     name: 'Før du kommer',
     fields: [
-      { field_name: 'antall', field_label: 'Hvor mange blir dere?', field_type: 'number', is_required: true },
+      { field_name: 'Antall', field_label: 'Hvor mange blir dere?', field_type: 'number', is_required: true },
       {
-        field_name: 'ankomst',
+        field_name: 'Ankomst',
         field_label: 'Når regner dere med å være framme?',
         field_type: 'select',
         field_options: ['Før klokka 18', 'Mellom klokka 18 og 22', 'Etter klokka 22'],
         is_required: true,
       },
-      { field_name: 'hund', field_label: 'Har dere med hund?', field_type: 'select', field_options: ['Ja', 'Nei'] },
+      { field_name: 'Hund', field_label: 'Har dere med hund?', field_type: 'select', field_options: ['Ja', 'Nei'] },
     ],
   }),
   TemplateInput.parse({
@@ -159,18 +159,18 @@ export const templates = [
     applies_to_all_huts: false,
     hut_ids: [skjaergardsbua.id],
     fields: [
-      { field_name: 'baatforer', field_label: 'Hvem fører båten?', field_type: 'text', is_required: true },
-      { field_name: 'vester', field_label: 'Trenger dere barnevester? Skriv størrelser.', field_type: 'textarea' },
+      { field_name: 'Båtfører', field_label: 'Hvem fører båten?', field_type: 'text', is_required: true },
+      { field_name: 'Barnevester', field_label: 'Trenger dere barnevester? Skriv størrelser.', field_type: 'textarea' },
     ],
   }),
 ];
 
 const ANSWERS: Record<string, readonly string[]> = {
-  antall: ['2', '4', '5', '3', '6'],
-  ankomst: ['Før klokka 18', 'Mellom klokka 18 og 22', 'Etter klokka 22'],
-  hund: ['Nei', 'Ja', 'Nei'],
-  baatforer: ['Jeg, med båtførerbevis', 'Broren min'],
-  vester: ['To stykker, 20 til 30 kilo', 'Nei takk'],
+  Antall: ['2', '4', '5', '3', '6'],
+  Ankomst: ['Før klokka 18', 'Mellom klokka 18 og 22', 'Etter klokka 22'],
+  Hund: ['Nei', 'Ja', 'Nei'],
+  Båtfører: ['Jeg, med båtførerbevis', 'Broren min'],
+  Barnevester: ['To stykker, 20 til 30 kilo', 'Nei takk'],
 };
 
 /** The n-th guest's answer to a question, by the question's name. */

@@ -17,7 +17,7 @@ export const archiveMutants: readonly Mutant[] = [
   {
     guarantee: 'archive: a manifest that is not the signed one is refused',
     file: `${ARCHIVE}/read-archive.ts`,
-    from: 'if (!seal || seal.sha256 !== sha256 || !isSigned(seal))',
+    from: 'if (!seal || seal.sha256 !== sha256 || !isSignedText(seal, sealText(sha256)))',
     to: 'if (!seal || seal.key === sha256)',
     project: 'server',
     tests: HOSTILE,

@@ -3,6 +3,7 @@ import { type Mutant, SERVER } from './mutant.ts';
 const CACHE = `${SERVER}/platform/cache/cache.ts`;
 const LISTENER = `${SERVER}/platform/cache/change-listener.ts`;
 const NOTICES = 'apps/server/migrations/20261118T1200_change_notices.sql';
+const NOTICES_OF_DRAWS = 'apps/server/migrations/20261118T1930_notices_of_draws.sql';
 const UNIT: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['platform/cache/cache.test'] };
 const REMEMBERED: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/remembered-answers'] };
 const STALE: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/staleness'] };
@@ -47,6 +48,27 @@ export const memoryMutants: readonly Mutant[] = [
     ...UNIT,
   },
   {
+    guarantee: 'memory: a changed schedule of draws is told',
+    file: NOTICES_OF_DRAWS,
+    from: 'after insert or update or delete on lottery_settings',
+    to: 'after delete on lottery_settings',
+    ...REMEMBERED,
+  },
+  {
+    guarantee: 'memory: new rules are told',
+    file: NOTICES_OF_DRAWS,
+    from: 'after insert or update or delete on club_rules',
+    to: 'after delete on club_rules',
+    ...REMEMBERED,
+  },
+  {
+    guarantee: 'memory: a frozen list is told',
+    file: NOTICES_OF_DRAWS,
+    from: 'after insert or update or delete on draw_freezes',
+    to: 'after delete on draw_freezes',
+    ...REMEMBERED,
+  },
+  {
     guarantee: 'memory: a write asks who is calling',
     file: `${SERVER}/platform/http/request-context.ts`,
     from: 'if (!READS.includes(method)) return false;',
@@ -63,15 +85,15 @@ export const memoryMutants: readonly Mutant[] = [
   {
     guarantee: 'memory: who has written for long reads their own writing',
     file: `${SERVER}/platform/http/request-context.ts`,
-    from: '    noteWrite(request, tokenIn(request));\n',
-    to: '',
+    from: '    noteWrite(request);\n    done(null, payload);',
+    to: '    done(null, payload);',
     ...REMEMBERED,
   },
   {
     guarantee: 'memory: a refusal is decided by the database',
     file: `${SERVER}/platform/http/routes.ts`,
-    from: '!REFUSALS.includes(error.status) || !request.identifyAgain) throw error;',
-    to: '!REFUSALS.includes(error.status) || request.identifyAgain) throw error;',
+    from: 'if (!isRefusal || !request.identifyAgain)',
+    to: 'if (!isRefusal || request.identifyAgain)',
     ...REMEMBERED,
   },
   {
@@ -125,8 +147,8 @@ export const memoryMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'streams: a process that ends does not wait for its readers',
-    file: `${SERVER}/app.ts`,
-    from: '    streams?.close();\n',
+    file: EVENTS,
+    from: '    streams.close();\n',
     to: '',
     ...STREAMS,
   },

@@ -1,9 +1,11 @@
 import { accessMutants } from './access.mutants.ts';
 import { archiveMutants } from './archive.mutants.ts';
+import { moveMutants } from './move.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
 import { availabilityMutants } from './availability.mutants.ts';
 import { bankFileMutants } from './bank-files.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
+import { cellMutants } from './cells.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { defectMutants } from './defects.mutants.ts';
 import { departureMutants } from './departure.mutants.ts';
@@ -29,6 +31,7 @@ import { waitlistMutants } from './waitlist.mutants.ts';
 export const ALL_MUTANTS: readonly Mutant[] = [
   ...databaseMutants,
   ...accessMutants,
+  ...cellMutants,
   ...attackMutants,
   ...moneyAndDrawMutants,
   ...freezeMutants,
@@ -52,4 +55,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...rulesMutants,
   ...waitlistMutants,
   ...archiveMutants,
+  ...moveMutants,
 ];

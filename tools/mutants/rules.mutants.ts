@@ -108,6 +108,22 @@ export const rulesMutants: readonly Mutant[] = [
     tests: ['limits/limits'],
   },
   {
+    guarantee: 'limits: a refused member is told the limit as it was when the list was frozen',
+    file: `${SERVER}/features/draws/draw-clubs.ts`,
+    from: 'await rulesNumbered(ctx.db, clubId, drawn.rulesNumber)',
+    to: 'await rulesNumbered(ctx.db, clubId, drawn.rulesNumber + 1)',
+    project: 'server',
+    tests: ['limits/limits'],
+  },
+  {
+    guarantee: 'rules: a page from before a release erases no section that it does not know',
+    file: 'packages/domain/src/rules/rules.ts',
+    from: 'limits: sent.limits ?? limits,',
+    to: 'limits: sent.limits ?? [],',
+    project: 'server',
+    tests: ['rules/rules.test'],
+  },
+  {
     guarantee: 'quarantine: who had the season comes after the others',
     file: `${SERVER}/features/draws/standings.ts`,
     from: 'isBehind ? QUARANTINE_LINE :',

@@ -6,17 +6,18 @@ import { passkeysRoutes } from '#features/accounts/passkeys.routes.ts';
 import { viewSignedIn } from '#features/accounts/accounts.service.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
-import { adminRoutes } from '#features/admin/admin.routes.ts';
+import { adminRoutes, platformOfCellRoutes } from '#features/admin/admin.routes.ts';
 import { profileRoutes, unsubscribeRoutes } from '#features/profile/profile.routes.ts';
 import { pushRoutes } from '#features/push/push.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { bankFilesRoutes } from '#features/bank-files/bank-files.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
-import { tellCalendarChanges } from '#features/bookings/calendar-events.ts';
+import { openCalendarStreams } from '#features/bookings/calendar-events.ts';
 import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
 import { stayOperations, staysPaidOutside } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
+import { cellsRoutes } from '#features/cells/cells.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
 import { clubClosingRoutes } from '#features/club-closing/club-closing.routes.ts';
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
@@ -69,7 +70,6 @@ import type { Db } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { filesRoute } from '#platform/files/public-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
-import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createServer } from '#platform/http/server.ts';
 import { readSite } from '#platform/http/site.ts';
 import type { JobSender } from '#platform/ctx.ts';
@@ -92,9 +92,9 @@ export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?
 
 /**
  * Not limited per address, because everyone's come from a few: calendar services (limited per feed), clicks of mail
- * programs (limited per person), and the payment provider's webhooks (refused without its signature).
+ * programs (limited per person), other cells and the payment provider's webhooks (refused without their signature).
  */
-const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe)\/|^\/api\/stripe\/webhook(?:$|\?)/;
+const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe|cells\/peer)\/|^\/api\/stripe\/webhook(?:$|\?)/;
 
 /** Kept open by browsers that look at a calendar. */
 const EVENT_STREAMS = /^\/api\/clubs\/[^/?]+\/calendar\/events(?:$|\?)/;
@@ -102,6 +102,7 @@ const EVENT_STREAMS = /^\/api\/clubs\/[^/?]+\/calendar\/events(?:$|\?)/;
 /** Twenty thousand people at once, and the calendars of some thousand clubs. */
 const SESSION_CACHE_BYTES = 20_000_000;
 const CALENDAR_CACHE_BYTES = 64_000_000;
+const NEXT_DRAW_CACHE_BYTES = 16_000_000;
 
 /** The whole API, ready to listen or to be called by a test through `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -111,12 +112,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cacheOf = <V extends object>(name: string, maxBytes: number) =>
     changes ? createCache<V>(name, changes, maxBytes) : noCache<V>();
   const identify = identifyByToken(tokens, cacheOf('sessions', SESSION_CACHE_BYTES));
-  const streams = changes ? createEventStreams() : null;
-  const stopFollowing = changes && streams ? tellCalendarChanges({ changes, streams, db, log }) : () => undefined;
-  const stopTelling = (): void => {
-    stopFollowing();
-    streams?.close();
-  };
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
   const { publicUrl, trustedProxies, webDist } = config.http;
@@ -147,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       unsubscribeRoutes(app);
       pushRoutes(app);
       clubsRoutes(app);
+      cellsRoutes(tokens)(app);
       memberPageRoutes(app);
       messagesRoutes(app);
       membersRoutes(app);
@@ -171,14 +167,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       defectsRoutes({ files })(app);
       departureRoutes({ files })(app);
       seasonsRoutes(app);
+      const streams = changes && openCalendarStreams(app, { changes, db, log });
       calendarRoutes(cacheOf('calendars', CALENDAR_CACHE_BYTES), streams)(app);
-      app.addHook('preClose', async () => stopTelling());
       arrivalRoutes(app);
       todayRoutes(app);
       calendarFeedsRoutes(app);
       feedFileRoute(app);
       drawRunsRoutes(app);
-      drawsRoutes(app);
+      drawsRoutes(cacheOf('next draws', NEXT_DRAW_CACHE_BYTES))(app);
       journalRoutes(app);
       luckRoutes(app);
       rulesRoutes({ setSchedule })(app);
@@ -192,7 +188,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       paymentSettingsRoutes(payments)(app);
       payoutsRoutes(config.payer)(app);
       auditRoutes(app);
-      adminRoutes({ files, payments, smtpUrl: config.mail.smtpUrl }, { version, revision: config.revision })(app);
+      const outside = { files, payments, smtpUrl: config.mail.smtpUrl };
+      adminRoutes(outside, { version, revision: config.revision })(app);
+      platformOfCellRoutes(outside, { version, revision: config.revision })(app);
       companyRoutes(config.company)(app);
       subscriptionsRoutes({
         provider: payments,

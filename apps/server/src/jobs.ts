@@ -7,6 +7,7 @@ import { bookingsJobs, noteRequestsQueue } from '#features/bookings/bookings.job
 import { reletQueue } from '#features/bookings/relet.service.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { unpaidStaysJobs, unpaidStaysQueue } from '#features/bookings/unpaid-stays.service.ts';
+import { cellsJobs, directoryFillQueue, directoryQueue } from '#features/cells/feed.service.ts';
 import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
 import { departureJobs, departureRemindersQueue, departureSweepQueue } from '#features/departure/departure.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
@@ -97,6 +98,8 @@ export const queues = [
   closeClubsQueue,
   endPlanQueue,
   weeklyLettersQueue,
+  directoryQueue,
+  directoryFillQueue,
 ];
 
 type Adapters = {
@@ -128,6 +131,7 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...pointsJobs,
   ...payoutsJobs,
   ...todayJobs,
+  ...cellsJobs,
   ...plansJobs(plans),
   ...clubClosingJobs(payments),
   ...unpaidStaysJobs(payments && { provider: payments, stays: stayOperations }),

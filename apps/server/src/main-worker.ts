@@ -1,4 +1,5 @@
 import { jobHandlers } from './jobs.ts';
+import { startFeed } from '#features/cells/feed.service.ts';
 import { openBeacon } from '#platform/beacon/beacon.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -52,6 +53,7 @@ await runProcess(async (config) => {
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
   const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, beacon, settings: config.ctx });
+  await startFeed(makeCtx(log));
   await startWorkers(jobHandlers({ smtp, push, files, payments, plans: config.plans }), {
     boss,
     makeCtx,

@@ -42,6 +42,8 @@ export const DrawVerdict = z.object({
       place: z.int().nullable(),
     })
     .nullable(),
+  /** Of `cap`: the limit as it was when the list was frozen, and the year it counts. Stays drawn before it was kept have none. */
+  limit: z.object({ name: z.string(), most: z.int(), year: z.int().nullable() }).nullable().optional(),
 });
 export type DrawVerdict = z.infer<typeof DrawVerdict>;
 

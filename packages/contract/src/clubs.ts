@@ -16,10 +16,14 @@ export const Membership = z.object({
   role: z.enum(CLUB_ROLES),
   /** The first day without the club; only while it is being closed. */
   closes_on: LocalDate.optional(),
+  /** True while it is being moved to another address: it can be read, and not be changed. */
+  is_moving: z.literal(true).optional(),
   /** Only for those who have one. */
   offices: Offices.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
+
+const MovedClub = z.object({ club_id: Id, club_name: z.string(), address: z.url() });
 
 export const Club = z.object({
   id: Id,
@@ -48,7 +52,16 @@ export const clubsApi = {
   'GET /api/memberships/my-clubs': {
     summary: 'The clubs the signed-in person belongs to',
     access: 'user',
-    answer: z.object({ memberships: z.array(Membership) }),
+    answer: z.object({
+      memberships: z.array(Membership),
+      /** Only where the installation is one of several cells: the person may have clubs in others. */
+      has_other_cells: z.literal(true).optional(),
+    }),
+  },
+  'GET /api/memberships/moved-clubs': {
+    summary: 'The clubs of the signed-in person that have moved, and the addresses they live at now',
+    access: 'user',
+    answer: z.object({ clubs: z.array(MovedClub) }),
   },
   'POST /api/memberships/create-club': {
     summary: 'Start a club and own it',

@@ -131,11 +131,11 @@ export const rulesApi = {
       points: PointRules,
       waitlist: WaitlistRules,
       terms: Terms,
-      /** Left out: as it is. */
+      // Left out: as they are.
       households: z.boolean().optional(),
-      limits: Limits,
-      quarantine: Quarantines,
-      groups: GroupRules,
+      limits: Limits.optional(),
+      quarantine: Quarantines.optional(),
+      groups: GroupRules.optional(),
     }),
     answer: z.object({ number: z.int(), rules: Rules }),
   },

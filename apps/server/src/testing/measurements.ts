@@ -21,22 +21,24 @@ export async function compareSpeed(call: () => Promise<unknown>, bare: () => Pro
   return { call: p95(calls), bare: p95(bares) };
 }
 
-/** The compiled statement of a query function, to be measured on its own. */
-export async function statementOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
-  const nodes: RootOperationNode[] = [];
+/** The compiled statements that `ask` sends, in order, to be measured on their own. */
+export async function statementsOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = [];
+  const compile = (node: RootOperationNode) => db.getExecutor().compileQuery(node, createQueryId());
   const listening = db.withPlugin({
-    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformQuery: ({ node }) => (sent.push(compile(node)), node),
     transformResult: async ({ result }) => result,
   });
   // Statements made by `prepared` are compiled already, and pass no plugin.
   Object.assign(listening, { executeQuery: (query: CompiledQuery) => (sent.push(query), db.executeQuery(query)) });
   await ask(listening);
-  const [statement] = sent;
-  if (statement) return statement;
-  const [node] = nodes;
-  if (!node) throw new Error('No query was made.');
-  return db.getExecutor().compileQuery(node, createQueryId());
+  return sent;
+}
+
+export async function statementOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
+  const [statement] = await statementsOf(db, ask);
+  if (!statement) throw new Error('No query was made.');
+  return statement;
 }
 
 type Run = (statement: string) => Promise<unknown>;

@@ -8,12 +8,14 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '#app.ts';
 import { openBeacon } from '#platform/beacon/beacon.ts';
+import { listenForChanges } from '#platform/cache/change-listener.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { type Ctx, freshCtx } from '#platform/ctx.ts';
 import { type Db, type NameOf, openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { noteLog, noteSecrets } from './planted-secrets.ts';
+import { eventually } from './processes.ts';
 import { copyDatabase, nameEvery, planOnce, type TestDatabase } from './test-database.ts';
 
 /** The settings of a small installation, on a database of the test's own. */
@@ -106,6 +108,14 @@ export async function openWorld(
       await database.drop();
     },
   };
+}
+
+/** A process beside the world's own that hears of changes, and so remembers answers and tells them to who looks. */
+export async function aListeningApp({ config, ctx }: World, db: Db = ctx.db) {
+  const changes = listenForChanges({ url: config.database.url, log: ctx.log });
+  const app = await buildApp({ config, db, jobs: ctx.jobs, log: ctx.log, changes });
+  await eventually('changes to be heard', async () => changes.isCurrent());
+  return { app, changes };
 }
 
 /** An address nobody else in the suite uses, so that tests can share one mail server. */

@@ -15,6 +15,8 @@ const OPEN: Partial<Record<PathName, Who>> = {
   join: 'all',
   authSuccess: 'all',
   authError: 'all',
+  // Also for who is signed in here as somebody else.
+  fromCell: 'all',
   // For signed-in users; for visitors too, because the link's secret must survive signing in.
   verifyEmail: 'all',
   unsubscribe: 'all',

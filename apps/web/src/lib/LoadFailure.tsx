@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState, type HeadingLevel } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { isUnreachable } from './api-client.ts';
+import { ApiError, isUnreachable } from './api-client.ts';
 import { errorText } from './error-text.ts';
 import { useT } from './i18n.ts';
 import { Link } from './navigation.ts';
 import { useOnline } from './offline.ts';
 import { pathTo } from './paths.ts';
+
+/** Few clubs ever move. */
+const ClubHasMoved = lazy(async () => ({ default: (await import('./ClubHasMoved.tsx')).ClubHasMoved }));
 
 export type LoadFailureProps = { what: string; error: Error; onRetry: () => void };
 
@@ -16,6 +20,13 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const t = useT();
   const online = useOnline();
   if (!online && isUnreachable(error)) return <NotAvailableOffline />;
+  const moved = movedTo(error);
+  if (moved !== null)
+    return (
+      <Suspense>
+        <ClubHasMoved address={moved} />
+      </Suspense>
+    );
   return (
     <Banner
       tone="danger"
@@ -29,6 +40,14 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
       {what} {errorText(t, error)}
     </Banner>
   );
+}
+
+/** The new address of the club that the refused call was about; null for any other failure. */
+function movedTo(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'club_has_moved') return null;
+  const { details } = error.body;
+  const address = typeof details === 'object' && details !== null && 'address' in details ? details.address : null;
+  return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 }
 
 /** In place of data that are not stored for offline use, when there is no network. */

@@ -72,3 +72,20 @@ test('days gone in an earlier round, to an older stay', () => {
     'Plass 3 av 4 i runde 2. Noen av dagene var gitt bort fra før. Du hadde 1 lodd.',
   );
 });
+
+test('a limit is named with its number, in the rules that the draw was made under', () => {
+  const turn = { round: 1, place: 2, of: 4, tickets: 9, wish: 'w', status: 'rejected' as const };
+  const limits = [
+    { id: 'hols', name: 'Ferier', kind: 'in_year' as const, most: 2, seasons: null, freeWithinDays: 0 },
+    { id: 'all1', name: 'Alle', kind: 'ahead' as const, most: 3, seasons: null, freeWithinDays: 0 },
+  ];
+  const told = ['hols:2027', 'all1', 'gone'].map((cap) => {
+    const verdict = verdictOf({ ...turn, reason: 'cap', cap }, limits);
+    return [verdictText(t, verdict), reasonText(t, verdict)];
+  });
+  expect(told).toEqual([
+    ['Du hadde nådd grensen «Ferier»: høyst 2 i 2027.', 'Grensen «Ferier»: høyst 2 i 2027'],
+    ['Du hadde nådd grensen «Alle»: høyst 3 foran deg om gangen.', 'Grensen «Alle»: høyst 3 om gangen'],
+    ['Du har fått så mange slike opphold som klubben tillater.', 'Har fått nok av slike'],
+  ]);
+});

@@ -1,11 +1,12 @@
 import type { DrawVerdict } from '@hytte/contract/bookings';
 import type { AnyOutcome } from '@hytte/domain/draws/any-version';
+import { limitOfKey, type NamedLimit, type StayLimit } from '@hytte/domain/limits/limits';
 import { plural, type T } from './i18n.ts';
 
-type Verdict = Omit<DrawVerdict, 'run_id'>;
+export type Verdict = Omit<DrawVerdict, 'run_id'>;
 
-/** An outcome of the proof in the shape that bookings have it in. */
-export function verdictOf(outcome: AnyOutcome): Verdict {
+/** An outcome of the proof in the shape that bookings have it in. `limits` are those of the rules it was drawn under. */
+export function verdictOf(outcome: AnyOutcome, limits: readonly StayLimit[] = []): Verdict {
   const { round, place, of, tickets } = outcome;
   const reason = outcome.status === 'rejected' ? outcome.reason : null;
   const taker = 'takenBy' in outcome ? outcome.takenBy : null;
@@ -17,12 +18,14 @@ export function verdictOf(outcome: AnyOutcome): Verdict {
     tickets,
     reason,
     taken_by: taker && { kind: taker.kind, round: at.round, place: at.place },
+    limit: 'cap' in outcome ? limitOfKey(outcome.cap, limits) : null,
   };
 }
 
 /** For the member who made the request: `Plass 7 av 12 i runde 1. Hytta gikk til plass 2. Du hadde 25 lodd.` */
 export function verdictText(t: T, verdict: Verdict): string {
-  const { round, place, of, tickets, reason } = verdict;
+  const { round, place, of, tickets, reason, limit } = verdict;
+  if (limit) return limitText(t, 'verdict', limit);
   // Any reason other than taken days has nothing to do with the queue.
   if (reason !== null && reason !== 'taken') return t(`verdict_${reason}`);
   return [
@@ -32,6 +35,9 @@ export function verdictText(t: T, verdict: Verdict): string {
   ].join(' ');
 }
 
+const limitText = (t: T, about: 'verdict' | 'reason', { name, most, year }: NamedLimit): string =>
+  year === null ? t(`${about}_cap_ahead`, { name, most }) : t(`${about}_cap_in_year`, { name, most, year });
+
 function takenText(t: T, { round, taken_by }: Verdict): string {
   if (taken_by?.kind !== 'drawn') return t(`verdict_${taken_by?.kind ?? 'earlier_stay'}`);
   const by = { place: taken_by.place ?? 0, round: taken_by.round ?? 0 };
@@ -39,8 +45,9 @@ function takenText(t: T, { round, taken_by }: Verdict): string {
 }
 
 /** For a table of all requests: `Tatt av plass 2`. */
-export function reasonText(t: T, { round, reason, taken_by }: Verdict): string {
+export function reasonText(t: T, { round, reason, taken_by, limit }: Verdict): string {
   if (reason === null) return '';
+  if (limit) return limitText(t, 'reason', limit);
   if (reason !== 'taken') return t(`reason_${reason}`);
   if (taken_by?.kind !== 'drawn') return t(`reason_${taken_by?.kind ?? 'earlier_stay'}`);
   const by = { place: taken_by.place ?? 0, round: taken_by.round ?? 0 };

@@ -33,7 +33,7 @@ export function DataTable({ label, columns, widths, children }: DataTableProps) 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block cards:grid cards:gap-3">
+      <tbody role="rowgroup" className="block cards:grid cards:grid-cols-[minmax(0,1fr)] cards:gap-3">
         {children}
       </tbody>
     </table>
@@ -48,7 +48,7 @@ export function DataRow({ children }: { children: ReactNode }) {
   return (
     <tr
       role="row"
-      className={`${gridClass} border-line [content-visibility:auto] print:[content-visibility:visible] [contain-intrinsic-block-size:auto_4.5rem] cards:grid cards:gap-2 cards:rounded-md cards:border cards:p-4 cards:[contain-intrinsic-block-size:auto_13rem] table:border-b table:px-1 table:py-2`}
+      className={`${gridClass} border-line [content-visibility:auto] print:[content-visibility:visible] [contain-intrinsic-block-size:auto_4.5rem] cards:grid cards:grid-cols-[minmax(0,1fr)] cards:gap-2 cards:rounded-md cards:border cards:p-4 cards:[contain-intrinsic-block-size:auto_13rem] table:border-b table:px-1 table:py-2`}
     >
       {children}
     </tr>

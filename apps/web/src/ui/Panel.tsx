@@ -17,7 +17,7 @@ export function Panel({ anchor, title, intro, action, children }: PanelProps) {
     <section
       id={anchor}
       aria-labelledby={id}
-      className="grid min-w-0 content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-64 gap-1">

@@ -31,7 +31,7 @@ export function Section({ title, help, isLong = false, children }: SectionProps)
 /** Of tables on paper. */
 const cell = 'border-b border-line px-1 py-1.5 align-top sm:px-2';
 export const cellClass = `${cell} text-start`;
-export const figureClass = `${cell} figures text-end`;
+export const figureClass = `${cell} text-end`;
 
 /** Names on the left, figures on the right. */
 export function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {

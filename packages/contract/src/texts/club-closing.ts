@@ -65,6 +65,18 @@ export const clubClosingTexts = {
     no: 'Klubben legges likevel ikke ned. Medlemmene har fått e-post.',
     en: 'The club is not closing after all. The members have been e-mailed.',
   },
+  moving_banner: {
+    no: '{club} flyttes akkurat nå. Du kan lese, men ikke endre noe på noen minutter.',
+    en: '{club} is being moved right now. You can read, but not change anything for a few minutes.',
+  },
+  moved_clubs: { no: 'Klubber som har flyttet', en: 'Clubs that have moved' },
+  moved_club_lives_at: { no: '{club} finner du nå på {address}', en: '{club} is now at {address}' },
+  club_moved_title: { no: 'Klubben har flyttet', en: 'The club has moved' },
+  club_moved_text: {
+    no: 'Du finner alt som før på {address}. Første gang bekrefter du e-postadressen din der.',
+    en: 'Everything is as before at {address}. The first time, confirm your e-mail address there.',
+  },
+  club_moved_go: { no: 'Gå til den nye adressen', en: 'Go to the new address' },
   closing_banner: {
     no: '{club} legges ned {date}. Opphold som begynner da eller senere, blir avlyst og betalt tilbake.',
     en: '{club} closes on {date}. Stays that begin then or later are cancelled and refunded.',

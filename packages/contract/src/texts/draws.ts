@@ -96,6 +96,14 @@ export const drawsTexts = {
     no: 'Du har fått så mange slike opphold som klubben tillater.',
     en: 'You have as many such stays as the club allows.',
   },
+  verdict_cap_in_year: {
+    no: 'Du hadde nådd grensen «{name}»: høyst {most} i {year}.',
+    en: 'You had reached the limit “{name}”: at most {most} in {year}.',
+  },
+  verdict_cap_ahead: {
+    no: 'Du hadde nådd grensen «{name}»: høyst {most} foran deg om gangen.',
+    en: 'You had reached the limit “{name}”: at most {most} ahead of you at a time.',
+  },
   verdict_limit_reached: {
     no: 'Du har fått så mange opphold som du kan få i én trekning.',
     en: 'You have as many stays as you can get in one draw.',
@@ -112,6 +120,14 @@ export const drawsTexts = {
   reason_alternative_won: { no: 'Fikk et alternativ', en: 'Got an alternative' },
   reason_own_overlap: { no: 'Eget opphold samtidig', en: 'Own stay at the time' },
   reason_cap: { no: 'Har fått nok av slike', en: 'Has enough of these' },
+  reason_cap_in_year: {
+    no: 'Grensen «{name}»: høyst {most} i {year}',
+    en: 'The limit “{name}”: at most {most} in {year}',
+  },
+  reason_cap_ahead: {
+    no: 'Grensen «{name}»: høyst {most} om gangen',
+    en: 'The limit “{name}”: at most {most} at a time',
+  },
   reason_limit_reached: { no: 'Har fått så mange som mulig', en: 'Has as many as possible' },
 
   // The club's draws page: next draw, settings, history, fairness, occupancy, trial draw.

@@ -26,6 +26,10 @@ export const errorTexts = {
     no: 'Koden er feil eller utløpt. Sjekk at du har den nyeste, eller be om en ny.',
     en: 'The code is wrong or has expired. Check that you have the latest one, or ask for a new one.',
   },
+  lives_elsewhere: {
+    no: 'Dette har flyttet til en annen adresse hos oss. Prøv igjen, så følger vi deg dit.',
+    en: 'This has moved to another address of ours. Try again, and we will take you there.',
+  },
   invalid_link: {
     no: 'Lenken er ugyldig, brukt eller utløpt. Be om en ny.',
     en: 'The link is not valid, already used or expired. Ask for a new one.',
@@ -67,6 +71,14 @@ export const errorTexts = {
   booking_not_allocated: {
     no: 'Dette gjelder bare opphold som er tildelt.',
     en: 'This is only for stays that have been allocated.',
+  },
+  club_is_moving: {
+    no: 'Klubben flyttes akkurat nå. Ingenting er endret. Prøv igjen om noen minutter.',
+    en: 'The club is being moved right now. Nothing was changed. Try again in a few minutes.',
+  },
+  club_has_moved: {
+    no: 'Klubben har flyttet til en ny adresse.',
+    en: 'The club has moved to a new address.',
   },
   club_closes: {
     no: 'Klubben legges ned {closesOn}. Velg dager før det.',

@@ -77,6 +77,13 @@ export const outsidePaymentsTexts = {
   unpaid_stays_none: { no: 'Ingen opphold venter på betaling.', en: 'No stay waits for payment.' },
   unpaid_stay_price: { no: 'Pris', en: 'Price' },
   unpaid_choose_all: { no: 'Velg alle', en: 'Choose all' },
+  unpaid_choose_found: { no: 'Velg alle {count} i lista', en: 'Choose all {count} in the list' },
+  unpaid_search: { no: 'Finn opphold', en: 'Find stays' },
+  unpaid_search_hint: { no: 'Navn, hytte eller KID', en: 'Name, hut or KID' },
+  unpaid_found_none: {
+    no: 'Ingen ubetalte opphold passer med «{search}».',
+    en: 'No unpaid stay matches “{search}”.',
+  },
   unpaid_choose: { no: 'Velg {stay}', en: 'Choose {stay}' },
   unpaid_chosen: { no: '{count} valgt, {amount} i alt', en: '{count} chosen, {amount} in all' },
   unpaid_most: {

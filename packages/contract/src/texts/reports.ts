@@ -74,11 +74,11 @@ export const reportsTexts = {
 
   report_sharing: { no: 'Slik ble dagene delt', en: 'How the days were shared' },
   report_sharing_help: {
-    no: 'De mest ettertraktede dagene: sesonger med ekstra poeng, og trekningsperioder. Medregnet er alle som ba om dager.',
+    no: 'De mest ettertraktede dagene: sesonger med ekstra poeng, og søknadsrunder. Medregnet er alle som ba om dager.',
     en: 'The days that most want: seasons with extra points, and draw periods. Counted are all who asked for days.',
   },
   report_sharing_help_all: {
-    no: 'Alle dager: Klubben har ingen sesonger med ekstra poeng og ingen trekningsperioder dette året. Medregnet er alle som ba om dager.',
+    no: 'Alle dager: Klubben har ingen sesonger med ekstra poeng og ingen søknadsrunder dette året. Medregnet er alle som ba om dager.',
     en: 'All days: the club has no seasons with extra points and no draw periods this year. Counted are all who asked for days.',
   },
   report_sharing_days: { no: 'Dager', en: 'Days' },
@@ -105,15 +105,15 @@ export const reportsTexts = {
   },
   report_waiting: { no: 'De som har ventet lengst', en: 'Those who have waited longest' },
   report_waiting_none: {
-    no: 'Ingen har bedt om dager i de siste tre trekningsperiodene uten å få noe.',
+    no: 'Ingen har bedt om dager i de siste tre søknadsrundene uten å få noe.',
     en: 'Nobody has asked for days in the last three draw periods without getting anything.',
   },
   report_waiting_one: {
-    no: '1 medlem har bedt om dager i tre trekningsperioder på rad eller mer uten å få noe.',
+    no: '1 medlem har bedt om dager i tre søknadsrunder på rad eller mer uten å få noe.',
     en: '1 member has asked for days in three draw periods in a row or more without getting anything.',
   },
   report_waiting_other: {
-    no: '{count} medlemmer har bedt om dager i tre trekningsperioder på rad eller mer uten å få noe.',
+    no: '{count} medlemmer har bedt om dager i tre søknadsrunder på rad eller mer uten å få noe.',
     en: '{count} members have asked for days in three draw periods in a row or more without getting anything.',
   },
   report_fates: { no: 'Opphold som ikke ble noe av', en: 'Stays that came to nothing' },

@@ -147,7 +147,7 @@ const waitlistSentences = {
     rules
       ? [
           `Blir noe ledig etter en trekning, får den neste i rekka fra trekningen tilbud om det, og ${rules.offerHours} timer på å svare.`,
-          'Rekkefølgen er den fra trekningen. Ingen kan endre den, heller ikke styret.',
+          'Rekkefølgen er den fra trekningen. Ingen kan endre den, heller ikke de som driver klubben.',
           ...(rules.upgrades
             ? ['Den som har fått et lavere ønske i en søknadsrunde, blir også spurt, og gir i så fall fra seg det.']
             : []),
@@ -157,7 +157,7 @@ const waitlistSentences = {
     rules
       ? [
           `When something comes free after a draw, the next in the order of the draw is offered it, with ${rules.offerHours} hours to answer.`,
-          'The order is that of the draw. Nobody can change it, not even the board.',
+          'The order is that of the draw. Nobody can change it, not even those who run the club.',
           ...(rules.upgrades
             ? ['Members who got a lower wish of a draw period are asked too, and then give that one up.']
             : []),

@@ -131,7 +131,7 @@ export const todayTexts = {
   today_next_draw_by_hand: { no: 'Når dere starter den.', en: 'When you start it.' },
   today_next_draw_requests_one: { no: '1 forespørsel er med.', en: '1 request is in it.' },
   today_next_draw_requests_other: { no: '{count} forespørsler er med.', en: '{count} requests are in it.' },
-  today_next_period: { no: 'Trekningsperiode', en: 'Draw period' },
+  today_next_period: { no: 'Søknadsrunde', en: 'Draw period' },
   today_period_opens: { no: '{name} åpner {moment}.', en: '{name} opens {moment}.' },
   today_period_closes: { no: '{name} har frist {moment}.', en: 'The deadline of {name} is {moment}.' },
   today_period_draw: { no: '{name} trekkes {moment}.', en: '{name} is drawn {moment}.' },

@@ -12,7 +12,7 @@ import {
 import type { ClubRules, OrdinaryDays } from '../rules/rules.ts';
 import { DAY_MS, type LocalDate } from '../shared/local-date.ts';
 import { dateInOslo, dayInOslo, instantOf } from '../shared/oslo-time.ts';
-import { firstOfChain, isDecidedBy, lastSlotDecidedBy, type Schedule, type Undecided } from './due.ts';
+import { firstOfChain, firstsOfChains, isDecidedBy, lastSlotDecidedBy, type Schedule, type Undecided } from './due.ts';
 
 /**
  * How one gets the half days of a stay, or a single half day, in a hut. Calendar, booking panel and server ask the same
@@ -192,8 +192,7 @@ export function drawsOf<R extends Undecided>(
   club: Pick<HutDays, 'now' | 'rule'> & { draws: PlannedDraws },
 ): ReadonlyMap<R, Date | null> {
   const drawOf = drawsAhead(club);
-  const byHut = Map.groupBy(requests, ({ hut }) => hut);
-  return new Map(requests.map((request) => [request, drawOf(firstOfChain(request, byHut.get(request.hut) ?? []))]));
+  return new Map([...firstsOfChains(requests)].map(([request, first]) => [request, drawOf(first)]));
 }
 
 /** The draw ahead that decides a request, by the first half day of the chain it belongs to; null when none is planned. */

@@ -11,8 +11,10 @@ export type Undecided = SlotRun & { hut: string };
  * The requests that a draw of today decides: those that begin within so many days, and those that overlap one of them in
  * the same hut, directly or in a chain. So nobody who wants the same half days is drawn later than the others.
  */
-export const due = <R extends Undecided>(requests: readonly R[], today: LocalDate, days: number): R[] =>
-  withChained(requests, ({ first }) => first <= lastDueSlot(today, days));
+export function due<R extends Undecided>(requests: readonly R[], today: LocalDate, days: number): R[] {
+  const last = lastDueSlot(today, days);
+  return withChained(requests, ({ first }) => first <= last);
+}
 
 /** These requests, and those that overlap one of them in the same hut, directly or in a chain. */
 export const withChained = <R extends Undecided>(requests: readonly R[], isMeant: (request: R) => boolean): R[] =>
@@ -36,6 +38,10 @@ function chainsOf<R extends Undecided>(requests: readonly R[]): R[][] {
   }
   return chains;
 }
+
+/** For each request, the first half day of the chain that it belongs to. */
+export const firstsOfChains = <R extends Undecided>(requests: readonly R[]): ReadonlyMap<R, number> =>
+  new Map(chainsOf(requests).flatMap((chain) => chain.map((request) => [request, chain[0]?.first ?? request.first])));
 
 /** The first half day of the chain that a stay belongs to, or would belong to, among the requests of its hut. */
 export function firstOfChain(stay: SlotRun, requests: readonly SlotRun[]): number {

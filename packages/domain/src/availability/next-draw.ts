@@ -19,15 +19,17 @@ export function decidedNext<R extends Undecided>(requests: readonly R[], { now, 
 
 /** A request of a deleted account has no user. A half day of a hut is contested when two requests cover it: nobody may ask for the same one twice. */
 export function demandOf(requests: readonly (Undecided & { user: string | null })[]) {
-  const wanted = new Map<string, number>();
-  for (const { hut, first, last } of requests)
-    for (let slot = first; slot <= last; slot += 1) {
-      const key = `${hut} ${slot}`;
-      wanted.set(key, (wanted.get(key) ?? 0) + 1);
-    }
-  return {
-    requests: requests.length,
-    applicants: new Set(requests.flatMap(({ user }) => user ?? [])).size,
-    contestedSlots: [...wanted.values()].filter((times) => times > 1).length,
-  };
+  let contestedSlots = 0;
+  for (const ofHut of Map.groupBy(requests, ({ hut }) => hut).values()) contestedSlots += countContested(ofHut);
+  const applicants = new Set(requests.map(({ user }) => user));
+  applicants.delete(null);
+  return { requests: requests.length, applicants: applicants.size, contestedSlots };
+}
+
+function countContested(requestsOfHut: readonly Undecided[]): number {
+  const once = new Set<number>();
+  const contested = new Set<number>();
+  for (const { first, last } of requestsOfHut)
+    for (let slot = first; slot <= last; slot += 1) (once.has(slot) ? contested : once).add(slot);
+  return contested.size;
 }

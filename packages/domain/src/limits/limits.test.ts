@@ -8,6 +8,7 @@ import {
   type CountedStay,
   type LimitFacts,
   limitInTheWay,
+  limitOfKey,
   limitsLeft,
   type StayLimit,
 } from './limits.ts';
@@ -144,4 +145,14 @@ describe('offers and upgrades', () => {
     );
     expect(made).toBeGreaterThan(100);
   });
+});
+
+test('a limit is told by its name and number, as the rules had it that its key was made under', () => {
+  const limits = [
+    { id: 'hols', name: 'Ferier', kind: 'in_year' as const, most: 2, seasons: null, freeWithinDays: 0 },
+    { id: 'all1', name: 'Alle', kind: 'ahead' as const, most: 3, seasons: null, freeWithinDays: 14 },
+  ];
+  expect(limitOfKey('hols:2027', limits)).toEqual({ name: 'Ferier', most: 2, year: 2027 });
+  expect(limitOfKey('all1', limits)).toEqual({ name: 'Alle', most: 3, year: null });
+  expect(limitOfKey('gone', limits)).toBeNull();
 });

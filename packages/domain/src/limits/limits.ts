@@ -104,6 +104,16 @@ export const limitsLeft = (stay: CountedStay, holding: Holding, facts: LimitFact
 export const limitInTheWay = (stay: CountedStay, holding: Holding, facts: LimitFacts): Counter | null =>
   limitsLeft(stay, holding, facts).find(({ left }) => left === 0) ?? null;
 
+/** A limit as members are told of it; the year of an `in_year` one. */
+export type NamedLimit = Pick<StayLimit, 'name' | 'most'> & { year: number | null };
+
+/** The limit of a counter's key among those of the rules that the key was made under; null if they have none such. */
+export function limitOfKey(key: string, limits: readonly StayLimit[]): NamedLimit | null {
+  const [id, year] = key.split(':');
+  const limit = limits.find((each) => each.id === id);
+  return limit ? { name: limit.name, most: limit.most, year: year === undefined ? null : Number(year) } : null;
+}
+
 type NamingRules = { limits: readonly StayLimit[]; quarantine: readonly { season: string }[] };
 
 /** The names by which the rules know seasons. */

@@ -123,12 +123,15 @@ export type DecidedRules = {
   points: PointRules;
   waitlist: WaitlistRules | null;
   terms: StayTerms;
-  /** Left out: as the club has it. Code from before does not know it. */
-  households?: boolean | undefined;
+  households: boolean;
   limits: StayLimit[];
   quarantine: Quarantine[];
   groups: GroupRule[];
 };
+
+/** A page that was loaded before a release sends only the sections it knows. What it leaves out stays as the club has it. */
+export type SentRules = Omit<DecidedRules, LaterSection> & { [S in LaterSection]?: DecidedRules[S] | undefined };
+type LaterSection = 'households' | 'limits' | 'quarantine' | 'groups';
 
 export const decidedOf = ({ draws, stays, ...rules }: ClubRules): DecidedRules => ({
   noticeHours: draws.noticeHours,
@@ -137,13 +140,16 @@ export const decidedOf = ({ draws, stays, ...rules }: ClubRules): DecidedRules =
 });
 
 export const withDecided = (
-  { draws, stays, households: before }: ClubRules,
-  { noticeHours, longestDays, households = before, ...rules }: DecidedRules,
+  { draws, stays, households, limits, quarantine, groups }: ClubRules,
+  { noticeHours, longestDays, ...sent }: SentRules,
 ): ClubRules => ({
+  ...sent,
   draws: { ...draws, noticeHours },
   stays: { ...stays, longestDays },
-  ...rules,
-  households,
+  households: sent.households ?? households,
+  limits: sent.limits ?? limits,
+  quarantine: sent.quarantine ?? quarantine,
+  groups: sent.groups ?? groups,
 });
 
 export type RulesSection = keyof ClubRules;

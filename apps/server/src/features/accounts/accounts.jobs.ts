@@ -1,7 +1,7 @@
 import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { codeQueue, mailCode } from './codes.service.ts';
-import { mailResetLink, resetQueue } from './password-reset.service.ts';
+import { sendResetLink, resetQueue } from './password-reset.service.ts';
 import { removeExpired } from './sessions.queries.ts';
 
 /** Hourly. */
@@ -16,5 +16,5 @@ export const sweepQueue = queue('sweep-accounts', {
 export const accountsJobs = [
   onJob(codeQueue, (ctx, { email, language }) => mailCode({ ...ctx, language }, email)),
   onJob(sweepQueue, (ctx) => removeExpired(ctx.db)),
-  onJob(resetQueue, (ctx, { email }) => mailResetLink(ctx, email)),
+  onJob(resetQueue, (ctx, { email, isFromCell }) => sendResetLink(ctx, email, isFromCell === true)),
 ];

@@ -1,6 +1,6 @@
 import type { Provider } from '@hytte/domain/accounts/sign-in';
 import { type Updateable, sql } from 'kysely';
-import { clubIsOpen } from '#platform/db/closed-clubs.ts';
+import { clubIsOpen } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 

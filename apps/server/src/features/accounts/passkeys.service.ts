@@ -97,7 +97,7 @@ export async function signInWithPasskey(ctx: Ctx, use: PasskeyUse): Promise<Open
   );
   const user = await findUser(ctx.db, userId);
   if (!user) throw new AppError('invalid_passkey');
-  return openSession(ctx, user, id);
+  return openSession(ctx, user, { passkeyId: id });
 }
 
 /** Returns the id of the caller's own passkey. */

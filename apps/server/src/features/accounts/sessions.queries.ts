@@ -6,13 +6,16 @@ import { removeOldAttempts } from '#platform/http/rate-limits.ts';
 import { removeExpiredAnswers } from '#platform/idempotency/idempotency.ts';
 import { removeOldMails } from '#platform/mail/mail.ts';
 
-export const insertSession = (db: Db, userId: string, lifeSeconds: number, passkeyId: string | null) =>
+type Proof = { passkeyId?: string; provedAt?: Date };
+
+export const insertSession = (db: Db, userId: string, lifeSeconds: number, { passkeyId, provedAt }: Proof) =>
   db
     .insertInto('sessions')
     .values({
       user_id: userId,
       expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
-      proved_by: passkeyId,
+      proved_by: passkeyId ?? null,
+      proved_at: provedAt ?? null,
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
@@ -42,6 +45,8 @@ const liveSession = prepared(
        as holds_ms,
      (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id and not exists
        (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)
+       and not exists (select from club_moves as moved
+         where moved.club_id = memberships.club_id and moved.state in ('moved', 'arriving'))
      ) as memberships,
      (select string_agg(club_id || ':' || held, ' ') from (
        select club_id, office::text as held from club_offices where user_id = users.id and office = 'treasurer'
@@ -55,7 +60,7 @@ const liveSession = prepared(
      and users.deleted_at is null`,
 );
 
-/** The live session with its person, their roles and offices in all clubs that are not closed, in one statement: all that a request needs. */
+/** The live session with its person, their roles and offices in all clubs that are open here, in one statement: all that a request needs. */
 export async function findLiveSession(db: Db, sessionId: string, idle: Record<GlobalRole, number>) {
   const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idle.user, idle.admin));
   const [row] = rows;
@@ -63,7 +68,7 @@ export async function findLiveSession(db: Db, sessionId: string, idle: Record<Gl
   const roles = new Map(byClub(row.memberships).map(({ clubId, held }) => [clubId, held as ClubRole]));
   const offices = new Map<string, Offices>();
   for (const { clubId, held } of byClub(row.offices)) {
-    // A closed club has no roles left.
+    // A club that is closed, or lives elsewhere, has no roles here.
     if (!roles.has(clubId)) continue;
     const before = offices.get(clubId) ?? NO_OFFICES;
     const now = held === 'treasurer' ? { treasurer: true } : { huts: [...before.huts, held] };

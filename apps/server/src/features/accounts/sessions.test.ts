@@ -94,3 +94,10 @@ test('a platform admin who has not been seen for an hour must sign in again; oth
   await sql`update sessions set last_seen_at = now() - interval '61 minutes'`.execute(world.db);
   expect([(await profileWith(user.token)).status, (await profileWith(admin.token)).status]).toEqual([200, 401]);
 });
+
+test('a token that was accepted is refused from the second it runs out', async () => {
+  const brief = resign({ ...claimsOf(token), exp: Math.floor(Date.now() / 1000) + 2 });
+  expect(await profileWith(brief)).toMatchObject({ status: 200 });
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(await profileWith(brief)).toMatchObject({ status: 401, code: 'not_signed_in' });
+});

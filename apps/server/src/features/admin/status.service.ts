@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PartStatus } from '@hytte/contract/admin';
+import type { PartStatus, SystemStatus } from '@hytte/contract/admin';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -13,8 +13,18 @@ export type Outside = { files: Files; smtpUrl: string; payments: PaymentProvider
 const WORKERS_ARE_GONE_AFTER_SECONDS = 60;
 const PROBE_TIMEOUT_MS = 2000;
 
+export type Build = { version: string; revision: string | null };
+
+const STARTED_AT = new Date(performance.timeOrigin).toISOString();
+
+export const statusOf = async (ctx: Ctx, outside: Outside, build: Build): Promise<SystemStatus> => ({
+  ...build,
+  started_at: STARTED_AT,
+  parts: await systemStatus(ctx, outside),
+});
+
 /** Probes all parts in parallel, each with its own timeout. */
-export const systemStatus = ({ db }: Ctx, { files, smtpUrl, payments }: Outside): Promise<PartStatus[]> =>
+const systemStatus = ({ db }: Ctx, { files, smtpUrl, payments }: Outside): Promise<PartStatus[]> =>
   Promise.all([
     probe('database', async () => void (await sql`select 1`.execute(db))),
     probe('storage', files.ping),

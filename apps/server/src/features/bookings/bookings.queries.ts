@@ -2,6 +2,7 @@ import type { BookingCost } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { PointRules } from '@hytte/domain/rules/rules';
 import { sql } from 'kysely';
+import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 
 /** By the club's rules; null for a stay, whose price in points is settled, and for a club that has not decided it. */
@@ -251,7 +252,8 @@ export const findClosingDay = async (db: Db, clubId: string): Promise<string | n
 
 export const anonymizeGuest = async (db: Db, userId: string): Promise<string[]> => {
   const stays = db.updateTable('bookings').set({ user_id: null, cancel_reason: null }).where('user_id', '=', userId);
-  return (await stays.returning('id').execute()).map(({ id }) => id);
+  const here = stays.where(clubLivesHere('bookings.club_id'));
+  return (await here.returning('id').execute()).map(({ id }) => id);
 };
 
 export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise<boolean> =>
@@ -266,9 +268,14 @@ export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise
     .executeTakeFirst()) !== undefined;
 
 export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
-  (await db.selectFrom('memberships').select('club_id').where('user_id', '=', userId).execute()).map(
-    ({ club_id }) => club_id,
-  );
+  (
+    await db
+      .selectFrom('memberships')
+      .select('club_id')
+      .where('user_id', '=', userId)
+      .where(clubLivesHere('memberships.club_id'))
+      .execute()
+  ).map(({ club_id }) => club_id);
 
 /** The result of a draw for one request. */
 export type Decision = {
@@ -373,6 +380,7 @@ export async function claimUnreminded(db: Db, { firstSlot, lastSlot, most }: Due
       select id from bookings
       where status = 'allocated' and cancelled_at is null and reminded_at is null
         and first_slot between ${firstSlot} and ${lastSlot} and user_id is not null
+        and ${clubCanChange('bookings.club_id')}
       order by first_slot limit ${most} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);

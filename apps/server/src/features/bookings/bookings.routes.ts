@@ -102,12 +102,9 @@ export const boardActsRoutes = routes(boardActsApi, {
 });
 
 export const calendarRoutes = (remembered: Cache<ReadCalendar>, streams: EventStreams | null) =>
-  routes(
-    calendarApi,
-    {
-      'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
-        clubCalendar(ctx, remembered, { ...query, ...params }, knownTag),
-      'GET /api/clubs/{clubId}/calendar/events': async ({ params }) => ({ topic: params.clubId }),
-    },
-    streams,
-  );
+  routes(calendarApi, {
+    'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
+      clubCalendar(ctx, remembered, { ...query, ...params }, knownTag),
+    'GET /api/clubs/{clubId}/calendar/events': async ({ ctx, params }) =>
+      streams && streams.openFor({ topic: params.clubId, userId: ctx.actor.userId }),
+  });

@@ -4,6 +4,7 @@ import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import type { AnyOutcome } from '@hytte/domain/draws/any-version';
 import type { Turn } from '@hytte/domain/draws/draw';
+import type { NamedLimit } from '@hytte/domain/limits/limits';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import { toPay } from '@hytte/domain/payments/payment';
 import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
@@ -125,12 +126,12 @@ type Rejected = Extract<AnyOutcome, { status: 'rejected' }>;
 type Taken = Extract<Rejected, { reason: 'taken' }>;
 
 /** An outcome of either version, without the fields that are columns of the booking; of version 2 with its wish. */
-type StoredVerdict = Turn & { reason?: Rejected['reason']; takenBy?: Taken['takenBy'] };
+type StoredVerdict = Turn & { reason?: Rejected['reason']; takenBy?: Taken['takenBy']; limit?: NamedLimit };
 
 function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null {
   if (draw_run_id === null || draw_verdict === null) return null;
   // Only decideRequests in stays.service.ts writes it.
-  const { round, place, of, tickets, reason, takenBy } = draw_verdict as unknown as StoredVerdict;
+  const { round, place, of, tickets, reason, takenBy, limit } = draw_verdict as unknown as StoredVerdict;
   return {
     run_id: draw_run_id,
     round,
@@ -139,6 +140,7 @@ function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null
     tickets,
     reason: reason ?? null,
     taken_by: takenBy ? viewTaker(takenBy) : null,
+    limit: limit ?? null,
   };
 }
 

@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import { type ChangeListener, listenForChanges } from '#platform/cache/change-listener.ts';
+import type { ChangeListener } from '#platform/cache/change-listener.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
-import { eventually } from '#testing/processes.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aListeningApp, startWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let scene: Scene;
@@ -17,11 +15,8 @@ let changes: ChangeListener;
 let address: string;
 
 async function startApp(): Promise<void> {
-  const { config, ctx } = world;
-  changes = listenForChanges({ url: config.database.url, log: ctx.log });
-  app = await buildApp({ config, db: ctx.db, jobs: ctx.jobs, log: ctx.log, changes });
+  ({ app, changes } = await aListeningApp(world));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  await eventually('changes to be heard', async () => changes.isCurrent());
 }
 
 beforeAll(async () => {

@@ -1,19 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ChangeListener } from '#platform/cache/change-listener.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { EventStreams } from '#platform/http/event-streams.ts';
+import { createEventStreams, type EventStreams } from '#platform/http/event-streams.ts';
 import type { Log } from '#platform/log/log.ts';
 
 /** In the opening minute a calendar changes many times a second: those who look at it are told twice a second. */
 const COALESCE_MS = 500;
 
-type Parts = { changes: ChangeListener; streams: EventStreams; db: Db; log: Log };
+type Parts = { changes: ChangeListener; db: Db; log: Log };
 
 /**
  * Tells those who look at a calendar its version when it has changed, and once more when changes may have gone unheard. Who
- * has left the club, or is signed out, loses the stream with the notice about it. Returns what stops it.
+ * has left the club, or is signed out, loses the stream with the notice about it. All end with the app.
  */
-export function tellCalendarChanges({ changes, streams, db, log }: Parts): () => void {
+export function openCalendarStreams(app: FastifyInstance, { changes, db, log }: Parts): EventStreams {
+  const streams = createEventStreams();
   const changed = new Set<string>();
   changes.subscribe({
     changed: (tag) => {
@@ -48,5 +50,9 @@ export function tellCalendarChanges({ changes, streams, db, log }: Parts): () =>
     isTelling = true;
     void tell().finally(() => (isTelling = false));
   }, COALESCE_MS).unref();
-  return () => clearInterval(timer);
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    streams.close();
+  });
+  return streams;
 }

@@ -16,9 +16,17 @@ const LONGEST_WINDOW_MONTHS = HORIZON_MAX + 3;
 /** Part of every ETag: increment it when the format of the response changes. */
 const FORMAT = 2;
 
+/** What nearly everyone asks for, computed once a day. */
+let wholeHorizon = { today: '', slots: { first: 0, last: 0 } };
+
+function horizonFrom(today: LocalDate): SlotRun {
+  if (wholeHorizon.today !== today) wholeHorizon = { today, slots: slotsOfDays(today, addMonths(today, HORIZON_MAX)) };
+  return wholeHorizon.slots;
+}
+
 function windowOf({ from, to }: Asked, today: LocalDate): SlotRun {
   const first = from ?? today;
-  if (to === undefined) return slotsOfDays(first, addMonths(first, HORIZON_MAX));
+  if (to === undefined) return horizonFrom(first);
   if (to < first) throw new AppError('dates_reversed');
   const furthest = addMonths(first, LONGEST_WINDOW_MONTHS);
   return slotsOfDays(first, to < furthest ? to : furthest);

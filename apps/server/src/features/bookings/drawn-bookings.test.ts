@@ -23,10 +23,10 @@ test('a guest hears how the draw decided, those who run the club too, and nobody
     owner.token,
   );
   const turn = { run_id: drawn.answer.run.id, round: 1, of: 3, tickets: 100 };
-  const taken = { reason: 'taken', taken_by: { kind: 'drawn', round: 1, place: 1 } };
+  const taken = { reason: 'taken', taken_by: { kind: 'drawn', round: 1, place: 1 }, limit: null };
   const decided = (await Promise.all(members.map(ownOf))).flat().toSorted((a, b) => placeOf(a) - placeOf(b));
   expect(decided).toEqual([
-    { status: 'allocated', draw: { ...turn, place: 1, reason: null, taken_by: null } },
+    { status: 'allocated', draw: { ...turn, place: 1, reason: null, taken_by: null, limit: null } },
     { status: 'rejected', draw: { ...turn, place: 2, ...taken } },
     { status: 'rejected', draw: { ...turn, place: 3, ...taken } },
   ]);

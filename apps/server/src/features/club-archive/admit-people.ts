@@ -6,7 +6,7 @@ import { removeCredentials } from '#features/accounts/accounts.service.ts';
 import { insertDeletedPeople, insertMovedPeople } from '#features/accounts/moved-people.service.ts';
 import { keepTurnedOff } from '#features/profile/mail-choices.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { ArchiveRefused, PEOPLE_ENTRY } from './archive.ts';
+import { ArchiveRefused, jsonOf, PEOPLE_ENTRY } from './archive.ts';
 import { accountsWithIds, lockAccounts } from './people.queries.ts';
 import type { OpenedArchive } from './read-archive.ts';
 import type { OtherIds } from './rows.queries.ts';
@@ -86,7 +86,7 @@ export async function readPeopleOf(archive: OpenedArchive): Promise<ArchivedPeop
   const nobodies: z.infer<typeof Nobody>[] = [];
   for await (const lines of archive.lines(PEOPLE_ENTRY))
     for (const line of lines) {
-      const { data } = z.union([Known, Nobody]).safeParse(parsed(line));
+      const { data } = z.union([Known, Nobody]).safeParse(jsonOf(line));
       if (!data)
         throw new ArchiveRefused('row_refused', 'A person of the archive cannot be read. Nothing was imported.');
       if ('nobody' in data) nobodies.push(data);
@@ -97,13 +97,4 @@ export async function readPeopleOf(archive: OpenedArchive): Promise<ArchivedPeop
   if (ids.size < known.length + nobodies.length || addresses.size < known.length)
     throw new ArchiveRefused('row_refused', 'A person is in the archive twice. Nothing was imported.');
   return { known, nobodies, ids };
-}
-
-/** Undefined for what is no JSON. */
-export function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -161,5 +161,9 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   payment_issues: 'the work list of the platform; nothing of the club may be open on it',
   payout_files: 'files of the platform for its bank, for many clubs at once',
   payout_file_claims: 'of those files',
+  directory_feed: 'whether this installation tells a directory',
+  directory_changes: 'what the directory of this installation is to be told',
+  used_messages: 'minutes old',
+  club_moves: 'where clubs went that were here, and what is on its way',
   provider_events: 'messages of the provider to the old installation',
 };

@@ -24,6 +24,8 @@ export type Reason =
   | 'in_flight'
   | 'no_such_club'
   | 'club_is_here'
+  /** The step does not follow from where the move stands. */
+  | 'not_now'
   /** A row names a club or a person that is not in the archive. */
   | 'foreign_row'
   /** The database does not take a row, or holds something else afterwards than the archive says. */
@@ -31,6 +33,15 @@ export type Reason =
   | 'proof_fails'
   | 'books_fail'
   | 'picture_fails';
+
+/** Null for what is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 export const rowsEntry = (table: ClubTableName): string => `rows/${table}.ndjson`;
 export const PEOPLE_ENTRY = 'people.ndjson';

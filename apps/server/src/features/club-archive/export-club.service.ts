@@ -33,8 +33,15 @@ export type Exported = { club: string; rows: number; people: number; pictures: n
 type Row = Record<string, unknown>;
 type Written = ArchiveEntry & { file: string };
 
-/** Writes everything of the club into one file. The rows are of one moment: all are read in one transaction. */
+/** Writes everything of the club into one file, and that into its audit log. */
 export async function exportClubArchive(ctx: Ctx, files: Files, clubId: string, target: string): Promise<Exported> {
+  const exported = await writeArchive(ctx, files, clubId, target);
+  await record(ctx, { action: 'club.exported', clubId, subject: { type: 'club', id: clubId } });
+  return exported;
+}
+
+/** The rows are of one moment: all are read in one transaction. */
+export async function writeArchive(ctx: Ctx, files: Files, clubId: string, target: string): Promise<Exported> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-archive-'));
   try {
     const read = await readClub(ctx, clubId, folder);
@@ -51,7 +58,6 @@ export async function exportClubArchive(ctx: Ctx, files: Files, clubId: string, 
     };
     const head = await writeHead(ctx, manifest, folder);
     await writeTar(target, [...head, ...written]);
-    await record(ctx, { action: 'club.exported', clubId, subject: { type: 'club', id: clubId } });
     const rows = written.reduce((sum, entry) => sum + (entry.rows ?? 0), 0);
     return {
       club: read.club.name,

@@ -17,6 +17,8 @@ type Expected = {
   /** The public key of the installation that must have written the archive. */
   signedBy?: string | undefined;
   limits?: TarLimits;
+  /** Runs last in the transaction of the import. */
+  atEnd?: (ctx: Ctx, archive: { clubId: string; key: string }) => Promise<void>;
 };
 
 export type Imported = {
@@ -34,7 +36,7 @@ export async function importClubArchive(
   ctx: Ctx,
   files: Files,
   source: string,
-  { signedBy, limits = LIMITS }: Expected = {},
+  { signedBy, limits = LIMITS, atEnd }: Expected = {},
 ): Promise<Imported> {
   const archive = await openArchive(source, limits);
   const stored: string[] = [];
@@ -44,7 +46,11 @@ export async function importClubArchive(
         'other_signer',
         `The archive is signed by the key ${archive.key}. Nothing was imported.`,
       );
-    return await inTransaction(ctx, (ctx) => importOpened(ctx, files, archive, stored));
+    return await inTransaction(ctx, async (ctx) => {
+      const imported = await importOpened(ctx, files, archive, stored);
+      await atEnd?.(ctx, { clubId: imported.club.id, key: archive.key });
+      return imported;
+    });
   } catch (error) {
     // The id of the club was free, so that its folder holds nothing else. What this misses the nightly sweep removes.
     for (const key of stored) await files.remove(key);

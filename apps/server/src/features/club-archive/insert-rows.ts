@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isDatabaseError } from '#platform/db/database-errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { parsed } from './admit-people.ts';
-import { ArchiveRefused, rowsEntry } from './archive.ts';
+import { ArchiveRefused, jsonOf, rowsEntry } from './archive.ts';
 import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from './archive.tables.ts';
 import type { OpenedArchive } from './read-archive.ts';
 import { type Columns, insertLines, type OtherIds, readLines, removeMadeRow, setLater } from './rows.queries.ts';
@@ -65,7 +64,7 @@ function refuseForeign(
   { clubId, people }: { clubId: string; people: ReadonlySet<string> },
   line: string,
 ): void {
-  const row = parsed(line);
+  const row = jsonOf(line);
   if (typeof row !== 'object' || row === null || Object.keys(row).toSorted().join() !== columns.toSorted().join())
     throw new ArchiveRefused('row_refused', `A row of ${table} does not have its columns. Nothing was imported.`);
   const facts: Record<string, unknown> = { ...row };

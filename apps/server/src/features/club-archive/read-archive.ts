@@ -1,14 +1,16 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isSignedText } from '#features/journal/receipts.service.ts';
 import { readTar, TarError, type TarLimits } from '#platform/archive/tar.ts';
 import {
   ARCHIVE_VERSION,
   type ArchiveEntry,
   ArchiveRefused,
   FIXED_ENTRIES,
+  jsonOf,
   Manifest,
   MANIFEST_ENTRY,
   pictureOf,
@@ -122,7 +124,7 @@ function unpackInto(folder: string) {
 }
 
 function readManifest(content: Buffer): Manifest {
-  const { data: manifest, error } = Manifest.safeParse(jsonOf(content));
+  const { data: manifest, error } = Manifest.safeParse(jsonOf(content.toString()));
   if (!manifest) throw broken('This is no archive of a club.', error);
   if (manifest.version !== ARCHIVE_VERSION)
     throw new ArchiveRefused(
@@ -140,26 +142,10 @@ function readManifest(content: Buffer): Manifest {
 
 /** Returns the public key by which the manifest is signed. */
 function checkSeal(content: Buffer, sha256: string): string {
-  const { data: seal } = Seal.safeParse(jsonOf(content));
-  if (!seal || seal.sha256 !== sha256 || !isSigned(seal)) throw broken('The manifest of the archive was changed.');
+  const { data: seal } = Seal.safeParse(jsonOf(content.toString()));
+  if (!seal || seal.sha256 !== sha256 || !isSignedText(seal, sealText(sha256)))
+    throw broken('The manifest of the archive was changed.');
   return seal.key;
-}
-
-/** The constant beginning of an Ed25519 public key in SPKI (RFC 8410). */
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
-function isSigned({ sha256, key, signature }: Seal): boolean {
-  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(key, 'hex')]);
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(sealText(sha256)), publicKey, Buffer.from(signature, 'hex'));
-}
-
-function jsonOf(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString());
-  } catch {
-    return null;
-  }
 }
 
 const NEWLINE = 10;

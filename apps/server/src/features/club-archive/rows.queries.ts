@@ -108,10 +108,11 @@ export async function schemaOf(db: Db): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** For one transaction: a large club takes longer than any request may. Moments are written in UTC. */
+/** For one transaction: a large club takes longer than any request may, and an import that was killed may still hold its locks. */
 export async function prepareTransaction(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '60min', true),
-    set_config('idle_in_transaction_session_timeout', '60min', true), set_config('timezone', 'UTC', true)`.execute(db);
+    set_config('idle_in_transaction_session_timeout', '60min', true), set_config('lock_timeout', '60s', true),
+    set_config('timezone', 'UTC', true)`.execute(db);
 }
 
 /** Lets stays from before rules were numbered come without a number. */

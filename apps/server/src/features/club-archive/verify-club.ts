@@ -3,8 +3,7 @@ import { brokenProof } from '@hytte/domain/club-archive/club-proofs';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Db } from '#platform/db/database.ts';
-import { ArchiveRefused } from './archive.ts';
-import { parsed } from './admit-people.ts';
+import { ArchiveRefused, jsonOf } from './archive.ts';
 
 /** Verifies what members can verify, by the same rules: the journal and every draw. Then the books. */
 export async function verifyClub({ db, beacon }: Ctx, clubId: string): Promise<void> {
@@ -19,7 +18,7 @@ export async function verifyClub({ db, beacon }: Ctx, clubId: string): Promise<v
     .select(['number', 'run_hash as runHash', 'bundle'])
     .where('club_id', '=', clubId)
     .execute();
-  const journal = lines.map(({ entry, ...head }) => ({ ...head, entry: parsed(entry) }));
+  const journal = lines.map(({ entry, ...head }) => ({ ...head, entry: jsonOf(entry) }));
   const chains = [chainOf(QUICKNET), ...(beacon ? [beacon.chain] : [])];
   const wrong = brokenProof({ club: clubId, lines: journal, runs }, chains);
   if (wrong) throw new ArchiveRefused('proof_fails', `${wrong} Nothing was imported.`);

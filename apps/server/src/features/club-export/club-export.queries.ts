@@ -194,6 +194,7 @@ export const LEFT_OUT: readonly string[] = [
   'calendar_feeds',
   'checklist_dismissals',
   'club_hand_overs',
+  'club_moves',
   // Invitations to a household are between people.
   'household_invitations',
   // With whom a guest shares a stay is the guest's own.

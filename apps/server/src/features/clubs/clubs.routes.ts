@@ -6,18 +6,21 @@ import { acceptClub, endHandOver, offerClub, viewHandOver } from '#features/memb
 import { AppError } from '#platform/http/app-error.ts';
 import { viewOffices } from '#features/offices/offices.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import { type ClubRow, membershipsOf } from './clubs.queries.ts';
+import { type ClubRow, membershipsOf, movedClubsOf } from './clubs.queries.ts';
 import { changeClub, clubAccess, createClub, joinClub, loadClub, previewClub, renewJoinCode } from './clubs.service.ts';
 import { leaveOrRemove } from './removal.service.ts';
 
 export const clubsRoutes = routes(clubsApi, {
   'GET /api/memberships/my-clubs': async ({ ctx }) => ({
-    memberships: (await membershipsOf(ctx.db, ctx.actor.userId)).map(({ closes_on, ...membership }) => ({
+    memberships: (await membershipsOf(ctx.db, ctx.actor.userId)).map(({ closes_on, is_moving, ...membership }) => ({
       ...membership,
       ...(closes_on !== null && { closes_on }),
+      ...(is_moving && { is_moving: true as const }),
       ...viewOffices(ctx.actor.officesIn(membership.club_id)),
     })),
+    ...(ctx.settings.cells && { has_other_cells: true as const }),
   }),
+  'GET /api/memberships/moved-clubs': async ({ ctx }) => ({ clubs: await movedClubsOf(ctx.db, ctx.actor.userId) }),
   'POST /api/memberships/create-club': async ({ ctx, body }) => ({
     club: viewClub(await createClub(ctx, body.name), 'owner'),
   }),

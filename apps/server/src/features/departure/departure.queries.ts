@@ -1,5 +1,6 @@
 import type { Answers, Line } from '@hytte/domain/departure/departure';
 import { type Insertable, sql } from 'kysely';
+import { clubCanChange } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -180,6 +181,7 @@ export async function unsentStays(
       and first_slot between ${earliest} and ${last} and last_slot between ${first} and ${last}
       and not exists (select from departure_reports where booking_id = bookings.id)
       and not exists (select from departure_reminders where booking_id = bookings.id)
+      and ${clubCanChange('bookings.club_id')}
     order by bookings.id limit 500`.execute(db);
   return rows;
 }
@@ -218,11 +220,16 @@ export const photosFromBefore = (db: Db, moment: Date, most: number) =>
     .innerJoin('departure_reports', 'departure_reports.id', 'departure_pictures.report_id')
     .select('departure_pictures.picture_id')
     .where('departure_reports.sent_at', '<', moment)
+    .where(clubCanChange('departure_reports.club_id'))
     .limit(most)
     .execute();
 
 export const removeReportsFromBefore = (db: Db, moment: Date) =>
-  db.deleteFrom('departure_reports').where('sent_at', '<', moment).execute();
+  db
+    .deleteFrom('departure_reports')
+    .where('sent_at', '<', moment)
+    .where(clubCanChange('departure_reports.club_id'))
+    .execute();
 
 /** Lists as they were: replaced long ago, so that no phone has them, and with no answers to them. */
 export const removeOldLists = (db: Db, moment: Date) =>
@@ -230,4 +237,5 @@ export const removeOldLists = (db: Db, moment: Date) =>
     delete from departure_lists as old
     where exists (select from departure_lists as later
         where later.hut_id = old.hut_id and later.number > old.number and later.made_at < ${moment})
-      and not exists (select from departure_reports where list_id = old.id)`.execute(db);
+      and not exists (select from departure_reports where list_id = old.id)
+      and ${clubCanChange('old.club_id')}`.execute(db);

@@ -1,8 +1,9 @@
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { limitOfKey } from '@hytte/domain/limits/limits';
 import { cancelOrphanedRequests, decideRequests, lockHuts } from '#features/bookings/stays.service.ts';
 import { appendAllToJournal } from '#features/journal/journal.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
-import { currentRulesOf } from '#features/rules/rules.service.ts';
+import { currentRulesOf, rulesNumbered } from '#features/rules/rules.service.ts';
 import { enterLosers, offerAfterDraw } from '#features/waitlist/waitlist.service.ts';
 import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
@@ -54,19 +55,39 @@ export async function drawClubs(ctx: Ctx, ready: readonly ReadyFreeze[]): Promis
       ordinary && freeze.periodId !== null ? await wishesToDecide(ctx, freeze.periodId, ordinary) : ordinary;
     const snapshot = snapshots.find(({ id }) => id === freeze.id)?.snapshot;
     if (state && decided && snapshot !== undefined)
-      clubs.push(await drawFor(freeze, { state, decided, snapshot, signature }));
+      clubs.push(await drawFor(ctx, freeze, { state, decided, snapshot, signature }));
   }
   return saveResults(ctx, clubs);
 }
 
 type Known = { state: DrawState; decided: RequestsToDecide; snapshot: string; signature: string };
 
-async function drawFor(freeze: OpenFreeze, { state, decided, snapshot, signature }: Known): Promise<DrawnClub> {
+async function drawFor(
+  ctx: Ctx,
+  freeze: OpenFreeze,
+  { state, decided, snapshot, signature }: Known,
+): Promise<DrawnClub> {
   const { secret, last_hash, pseudonym_key } = state;
   const input = { snapshot, secret, signature, previousRunHash: last_hash ?? NO_PREVIOUS_RUN };
   const drawn = await drawInWorkerThread(input, freeze.requests.length);
   const outcomeOf = outcomesByRequest(freeze.requests, drawn, pseudonymsFrom(pseudonym_key));
-  return { freeze, state, decided, drawn, outcomeOf };
+  return { freeze, state, decided, drawn, outcomeOf: await nameLimits(ctx, freeze.clubId, { drawn, outcomeOf }) };
+}
+
+/** Adds the name and number of the limit to each outcome that has one, beside the proof and not in it. */
+async function nameLimits(
+  ctx: Ctx,
+  clubId: string,
+  { drawn, outcomeOf }: Pick<DrawnClub, 'drawn' | 'outcomeOf'>,
+): Promise<DrawnClub['outcomeOf']> {
+  if (!drawn.outcomes.some((outcome) => 'cap' in outcome)) return outcomeOf;
+  const { limits } = (await rulesNumbered(ctx.db, clubId, drawn.rulesNumber)) ?? { limits: [] };
+  return new Map(
+    [...outcomeOf].map(([request, outcome]) => {
+      const limit = 'cap' in outcome ? limitOfKey(outcome.cap, limits) : null;
+      return [request, limit ? { ...outcome, limit } : outcome] as const;
+    }),
+  );
 }
 
 async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[]> {

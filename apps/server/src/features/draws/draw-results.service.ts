@@ -1,18 +1,12 @@
-import { decidingDraw, type PlannedDraws } from '@hytte/domain/availability/availability';
-import { dueOn, firstOfChain, type Undecided } from '@hytte/domain/availability/due';
-import { decidedNext, demandOf } from '@hytte/domain/availability/next-draw';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { occupiedByWeek, weeksUpTo } from '@hytte/domain/bookings/weeks';
 import { DEFAULT_QUARTER_AT, ticketsOf } from '@hytte/domain/draws/snapshot';
 import type { PartyFacts } from '@hytte/domain/households/households';
 import { manages } from '@hytte/domain/members/roles';
-import type { OrdinaryDays } from '@hytte/domain/rules/rules';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
-import { undecidedRequests } from '#features/bookings/stays.service.ts';
 import { fullName } from '#features/members/members.service.ts';
 import { ownDrawnWishes } from '#features/periods/period-draws.service.ts';
 import { partiesOfClub } from '#features/points/parties.service.ts';
-import { currentRules, noticeFor } from '#features/rules/rules.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -20,7 +14,6 @@ import {
   balancesOf,
   changesSince,
   findProvenRun,
-  findSeal,
   guestsIn,
   hutNames,
   hutsOfClub,
@@ -29,46 +22,6 @@ import {
   slotsPerMember,
   staysWithin,
 } from './draw-results.queries.ts';
-import { openFreezesOf } from './freeze.queries.ts';
-import { plannedWith } from './club-facts.ts';
-import { findAnnounced } from './manual-draws.queries.ts';
-
-export async function nextDraw(ctx: SignedInCtx, clubId: string) {
-  const seal = await findSeal(ctx.db, clubId);
-  if (!seal) throw new AppError('not_found');
-  const announced = await findAnnounced(ctx.db, clubId);
-  const [frozen] = await openFreezesOf(ctx.db, [clubId]);
-  const noticeHours = await noticeFor(ctx, clubId);
-  const { rules } = await currentRules(ctx.db, clubId);
-  const requests = await undecidedRequests(ctx, clubId);
-  const club = { now: ctx.now, rule: rules.days, draws: plannedWith(rules, announced) };
-  return {
-    ...seal,
-    announced,
-    noticeHours,
-    frozen: frozen ?? null,
-    demand: demandOf(decidedNext(requests, club)),
-    waiting: demandOf(requests),
-    own: drawTimesOf(ctx.actor.userId, requests, club),
-  };
-}
-
-/** When each undecided request of a member is drawn, by the chain of overlaps that it belongs to. */
-function drawTimesOf(
-  userId: string,
-  requests: readonly (Undecided & { id: string; user: string | null })[],
-  club: { now: Date; rule: OrdinaryDays; draws: PlannedDraws },
-) {
-  return requests
-    .filter(({ user }) => user === userId)
-    .map(({ id, hut, ...stay }) => {
-      const first = firstOfChain(
-        stay,
-        requests.filter((other) => other.hut === hut && other.id !== id),
-      );
-      return { id, dueOn: dueOn(first, club.rule), drawAt: decidingDraw(first, club) };
-    });
-}
 
 /**
  * The proof bundle as it was published, and the caller's own requests or wishes to check it against. Those who run the club see

@@ -2,17 +2,19 @@ import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Turn } from '@hytte/domain/draws/draw';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { NamedLimit } from '@hytte/domain/limits/limits';
 import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { dayIn, daysIn, LOCALES, momentIn, paySlipIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import type { ToldOutcome } from './draw.ts';
 
 /** A request and its outcome. */
 export type Result = {
   hutName: string;
   stay: SlotRun;
-  outcome: Outcome;
+  outcome: ToldOutcome;
   /** The last day to pay on; null for what was not allocated, and where a stay can be paid until it begins. */
   payBy: LocalDate | null;
   /** How to pay a club that collects payment itself; null elsewhere. */
@@ -225,6 +227,8 @@ type VerdictTexts = {
   goneTo: (place: number, round: number | null) => string;
   takenBy: Record<Exclude<Taker['kind'], 'drawn'>, string>;
   rejected: Record<Exclude<RejectionReason, 'taken'>, string>;
+  /** In place of `cap`, where the limit is known. */
+  overLimit: (limit: NamedLimit) => string;
 };
 
 // Most draws have one round, and their mails do not mention rounds.
@@ -247,6 +251,8 @@ const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
       limit_reached: 'Avslått: du har fått så mange opphold som du kan få i én trekning.',
       own_overlap: 'Avslått: du har et annet opphold på samme tid.',
     },
+    overLimit: ({ name, most, year }) =>
+      `Avslått: du hadde nådd grensen «${name}», høyst ${most} ${year === null ? 'foran deg om gangen' : `i ${year}`}.`,
   },
   en: {
     won: 'The stay is yours.',
@@ -266,13 +272,16 @@ const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
       limit_reached: 'Rejected: you have as many stays as you can get in one draw.',
       own_overlap: 'Rejected: you have another stay at the same time.',
     },
+    overLimit: ({ name, most, year }) =>
+      `Rejected: you had reached the limit “${name}”, at most ${most} ${year === null ? 'ahead of you at a time' : `in ${year}`}.`,
   },
 };
 
 /** Why a request was allocated or rejected, in a sentence or two for the applicant. */
-function verdictText(language: Language, outcome: Outcome): string {
+function verdictText(language: Language, outcome: ToldOutcome): string {
   const words = VERDICT_TEXTS[language];
   if (outcome.status === 'allocated') return `${words.won} ${words.turn(outcome)}.`;
+  if (outcome.limit) return words.overLimit(outcome.limit);
   if (outcome.reason !== 'taken') return words.rejected[outcome.reason];
   const { takenBy, round } = outcome;
   const gone =

@@ -6,6 +6,7 @@ import { QUARANTINE_YEARS } from '@hytte/domain/limits/quarantine';
 import type { NamedSeason } from '@hytte/domain/seasons/recurring';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { MEMBERS } from '#features/points/parties.service.ts';
+import { clubCanChange } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -53,6 +54,7 @@ export const lockDueClubs = (db: Db, now: Date, most: number) =>
     .$narrowType<{ next_lottery_at: Date }>()
     .where('next_lottery_at', '<=', now)
     .where(noDrawWaits('lottery_settings', now))
+    .where(clubCanChange('lottery_settings.club_id'))
     .orderBy('next_lottery_at')
     .limit(most)
     .forUpdate()

@@ -9,6 +9,7 @@ import type { HashText } from '@hytte/domain/draws/sha256';
 import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import type { Outcome } from '@hytte/domain/draws/v2/draw';
 import { drawFrozen, type ProofBundle, pseudonymOf } from '@hytte/domain/draws/v2/proof';
+import type { NamedLimit } from '@hytte/domain/limits/limits';
 import type { PeriodDays } from '@hytte/domain/limits/quarantine';
 import { HIGHEST_LIMIT, inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
 import { type Parties, partiesOf } from '@hytte/domain/households/households';
@@ -96,8 +97,14 @@ export type OpenFreeze = Omit<Freeze, 'snapshot'>;
 /** Everything a draw depends on, as plain data that can be posted to a worker thread. `snapshot` is canonical JSON. */
 type DrawInput = { snapshot: string; secret: string; signature: string; previousRunHash: string };
 
-/** The outcome of each wish, the hash that the next run refers to, and the proof bundle as it is published. */
-type DrawResult = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
+/**
+ * The outcome of each wish, the number of the rules it was drawn under, the hash that the next run refers to, and the proof
+ * bundle as it is published.
+ */
+type DrawResult = { outcomes: readonly Outcome[]; rulesNumber: number; runHash: string; bundle: string };
+
+/** An outcome, and of one that a limit stood in the way of, which. */
+export type ToldOutcome = Outcome & { limit?: NamedLimit };
 
 export const countAllocated = ({ outcomes }: DrawResult): number =>
   outcomes.filter(({ status }) => status === 'allocated').length;
@@ -109,7 +116,7 @@ export type DrawnClub = {
   decided: RequestsToDecide;
   drawn: DrawResult;
   /** By request: its outcome. */
-  outcomeOf: ReadonlyMap<string, Outcome>;
+  outcomeOf: ReadonlyMap<string, ToldOutcome>;
 };
 
 /** Of the run that a draw will be. */
@@ -118,7 +125,8 @@ export const nextNumber = ({ last_number }: DrawState): number => (last_number ?
 export function computeDraw({ snapshot, ...input }: DrawInput): DrawResult {
   const frozen = { ...input, snapshot: JSON.parse(snapshot), snapshotHash: hashOfText(snapshot) };
   const bundle = drawFrozen(frozen, hashOfText);
-  return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalBundle(bundle, snapshot) };
+  const { outcomes, runHash } = bundle;
+  return { outcomes, rulesNumber: bundle.snapshot.rules.number, runHash, bundle: canonicalBundle(bundle, snapshot) };
 }
 
 /** Canonical JSON of the bundle. The snapshot in it, its largest part, is canonical already. */

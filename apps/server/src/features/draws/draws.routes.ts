@@ -3,10 +3,11 @@ import { drawRunsApi, drawsApi } from '@hytte/contract/draws';
 import { periodDrawsApi } from '@hytte/contract/periods';
 import { shownPeriod } from '#features/periods/period-draws.service.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
+import type { Cache } from '#platform/cache/cache.ts';
 import { routes } from '#platform/http/routes.ts';
 import { chanceIfAsked, chances, dryRun } from './chances.service.ts';
 import { findRun, runsOfClub } from './draw-results.queries.ts';
-import { drawProof, fairness, nextDraw, occupancy, ownPoints } from './draw-results.service.ts';
+import { drawProof, fairness, occupancy, ownPoints } from './draw-results.service.ts';
 import { changeSettings, drawSettings } from './draw-settings.service.ts';
 import {
   readSettings,
@@ -21,6 +22,7 @@ import {
   viewSettings,
   viewWishChances,
 } from './draws.view.ts';
+import { nextDraw, type NextDrawFacts } from './next-draw.service.ts';
 import { announceDraw, drawNow, withdrawAnnouncement } from './manual-draws.service.ts';
 import { periodDryRun, wishChances } from './period-trials.service.ts';
 import { cancelPeriod, reopenPeriod } from './reopen-period.service.ts';
@@ -58,38 +60,40 @@ export const drawRunsRoutes = routes(drawRunsApi, {
 });
 
 /** For every member: the next draw, proofs of past ones, own points and chances, statistics. */
-export const drawsRoutes = routes(drawsApi, {
-  'GET /api/clubs/{clubId}/draws/next': async ({ ctx, params }) => viewNextDraw(await nextDraw(ctx, params.clubId)),
-  'GET /api/clubs/{clubId}/draws': async ({ ctx, params }) => ({
-    draws: (await runsOfClub(ctx.db, params.clubId, { provenOnly: true })).map(viewRun),
-  }),
-  'GET /api/clubs/{clubId}/draws/{runId}': async ({ ctx, params }) => {
-    const { run, ownRequests, ownWishes, names, huts, since } = await drawProof(ctx, params.clubId, params.runId);
-    const own = { own_requests: ownRequests, own_wishes: ownWishes };
-    return { draw: viewRun(run), bundle: run.bundle, ...own, huts, since, ...(names && { names }) };
-  },
-  'GET /api/clubs/{clubId}/points': async ({ ctx, params }) => {
-    const { points, tickets, household, entries } = await ownPoints(ctx, params.clubId);
-    return {
-      points: points / 10,
-      tickets,
-      household: household && viewShares(household),
-      entries: entries.map(viewEntry),
-    };
-  },
-  'GET /api/clubs/{clubId}/chances': async ({ ctx, params }) => {
-    const { draws, chances: own } = await chances(ctx, params.clubId);
-    return { draws, chances: own.map(viewChance) };
-  },
-  'GET /api/clubs/{clubId}/chances/preview': async ({ ctx, params, query }) => {
-    const asked = { hutId: query.hut_id, stay: readStay(query) };
-    const { rivals, ofThousand } = await chanceIfAsked(ctx, params.clubId, asked);
-    return { rivals, of_thousand: ofThousand };
-  },
-  'GET /api/clubs/{clubId}/fairness': ({ ctx, params }) => fairness(ctx, params.clubId),
-  'GET /api/clubs/{clubId}/occupancy': ({ ctx, params }) => occupancy(ctx, params.clubId),
-  'POST /api/clubs/{clubId}/draws/dry-run': async ({ ctx, params }) => viewDryRun(await dryRun(ctx, params.clubId)),
-});
+export const drawsRoutes = (remembered: Cache<NextDrawFacts>) =>
+  routes(drawsApi, {
+    'GET /api/clubs/{clubId}/draws/next': async ({ ctx, params }) =>
+      viewNextDraw(await nextDraw(ctx, remembered, params.clubId)),
+    'GET /api/clubs/{clubId}/draws': async ({ ctx, params }) => ({
+      draws: (await runsOfClub(ctx.db, params.clubId, { provenOnly: true })).map(viewRun),
+    }),
+    'GET /api/clubs/{clubId}/draws/{runId}': async ({ ctx, params }) => {
+      const { run, ownRequests, ownWishes, names, huts, since } = await drawProof(ctx, params.clubId, params.runId);
+      const own = { own_requests: ownRequests, own_wishes: ownWishes };
+      return { draw: viewRun(run), bundle: run.bundle, ...own, huts, since, ...(names && { names }) };
+    },
+    'GET /api/clubs/{clubId}/points': async ({ ctx, params }) => {
+      const { points, tickets, household, entries } = await ownPoints(ctx, params.clubId);
+      return {
+        points: points / 10,
+        tickets,
+        household: household && viewShares(household),
+        entries: entries.map(viewEntry),
+      };
+    },
+    'GET /api/clubs/{clubId}/chances': async ({ ctx, params }) => {
+      const { draws, chances: own } = await chances(ctx, params.clubId);
+      return { draws, chances: own.map(viewChance) };
+    },
+    'GET /api/clubs/{clubId}/chances/preview': async ({ ctx, params, query }) => {
+      const asked = { hutId: query.hut_id, stay: readStay(query) };
+      const { rivals, ofThousand } = await chanceIfAsked(ctx, params.clubId, asked);
+      return { rivals, of_thousand: ofThousand };
+    },
+    'GET /api/clubs/{clubId}/fairness': ({ ctx, params }) => fairness(ctx, params.clubId),
+    'GET /api/clubs/{clubId}/occupancy': ({ ctx, params }) => occupancy(ctx, params.clubId),
+    'POST /api/clubs/{clubId}/draws/dry-run': async ({ ctx, params }) => viewDryRun(await dryRun(ctx, params.clubId)),
+  });
 
 /** Trials of a period, and what ends a frozen list before it is drawn. */
 export const periodDrawsRoutes = routes(periodDrawsApi, {

@@ -12,7 +12,7 @@ import type {
 import type { PeriodDryRun, WishChances } from '@hytte/contract/periods';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { chances, dryRun } from './chances.service.ts';
-import type { nextDraw } from './draw-results.service.ts';
+import type { nextDraw } from './next-draw.service.ts';
 import type { PointEntryRow, StartedRunRow } from './draw-results.queries.ts';
 import { clockTime } from './draw-settings.service.ts';
 import type { SettingsRow } from './draw.queries.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { type Insertable, sql } from 'kysely';
+import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -91,10 +92,18 @@ export const deleteInvitation = (db: Db, id: string) =>
   db.deleteFrom('household_invitations').where('id', '=', id).execute();
 
 export const deleteInvitationsOver = (db: Db, now: Date) =>
-  db.deleteFrom('household_invitations').where('until', '<=', now).execute();
+  db
+    .deleteFrom('household_invitations')
+    .where('until', '<=', now)
+    .where(clubCanChange('household_invitations.club_id'))
+    .execute();
 
 export const deleteInvitationsTo = (db: Db, email: string) =>
-  db.deleteFrom('household_invitations').where('email', '=', email).execute();
+  db
+    .deleteFrom('household_invitations')
+    .where('email', '=', email)
+    .where(clubLivesHere('household_invitations.club_id'))
+    .execute();
 
 export const findClub = (db: Db, clubId: string) =>
   db.selectFrom('clubs').select(['id', 'name']).where('id', '=', clubId).executeTakeFirstOrThrow();

@@ -89,9 +89,12 @@ export type PictureFacts = Pick<PictureRow, 'prefix' | 'widths' | 'width' | 'hei
 
 const FOLDER_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/$/;
 
+/** Of all pictures of the club. */
+export const folderOfClub = (clubId: string): string => `${PICTURES_FOLDER}${clubId}/`;
+
 /** Whether the prefix is a folder for a picture of this club and no other. */
 export const isFolderOf = (clubId: string, prefix: string): boolean => {
-  const folder = `${PICTURES_FOLDER}${clubId}/`;
+  const folder = folderOfClub(clubId);
   return prefix.startsWith(folder) && FOLDER_NAME.test(prefix.slice(folder.length));
 };
 

@@ -13,6 +13,7 @@ import {
   lockMemberRoom,
 } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
+import { refuseIfElsewhere } from '#platform/cells/directory-client.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, consumeRateLimitEach, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
@@ -23,6 +24,7 @@ import {
   findClubName,
   findInvitation,
   findLiveInvitation,
+  findMovedInvitation,
   newToClub,
   putInvitation,
   reassignInvitations,
@@ -95,9 +97,13 @@ export const cancelInvitation = (ctx: SignedInCtx, clubId: string, email: string
 /** For the page behind the link. Changes nothing, because mail programs open links by themselves. */
 export async function previewInvitation(ctx: Ctx, token: string) {
   await limitOpening(ctx);
-  const invitation = await findLiveInvitation(ctx.db, hashToken(token));
-  if (!invitation) throw new AppError('invalid_invitation');
-  return invitation;
+  const hash = hashToken(token);
+  const invitation = await findLiveInvitation(ctx.db, hash);
+  if (invitation) return invitation;
+  const moved = await findMovedInvitation(ctx.db, hash);
+  if (moved) throw new AppError('lives_elsewhere', { origin: moved.address });
+  await refuseIfElsewhere(ctx, 'invitation', hash.toString('hex'));
+  throw new AppError('invalid_invitation');
 }
 
 type Accepted = { clubId: string; clubName: string; wasMember: boolean };

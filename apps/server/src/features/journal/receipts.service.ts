@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { JournalLine } from '@hytte/domain/draws/journal';
 import { type Receipt, receiptText } from '@hytte/domain/draws/receipt';
 import type { Ctx, CtxSettings } from '#platform/ctx.ts';
@@ -6,6 +6,8 @@ import { linesOfRequests } from './journal.queries.ts';
 
 /** The constant beginning of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the seed follow. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** The same of a public key in SPKI; its 32 bytes follow. */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const PUBLIC_KEY_BYTES = 32;
 
 type ReceiptKey = { privateKey: KeyObject; publicKey: string };
@@ -27,10 +29,20 @@ function keyOf(secret: string): ReceiptKey {
   return key;
 }
 
+/** The public key and the signature, in hex. */
+type Signed = { key: string; signature: string };
+
 /** The first of the keys signs. */
-export function signText({ receiptSecrets }: CtxSettings, text: string): { key: string; signature: string } {
+export function signText({ receiptSecrets }: CtxSettings, text: string): Signed {
   const { privateKey, publicKey } = keyOf(receiptSecrets[0] ?? '');
   return { key: publicKey, signature: sign(null, Buffer.from(text), privateKey).toString('hex') };
+}
+
+/** Whether the text was signed with the key that the signature names, whose ever it is. */
+export function isSignedText({ key, signature }: Signed, text: string): boolean {
+  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(key, 'hex')]);
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'hex'));
 }
 
 export const receiptFor = (settings: CtxSettings, line: JournalLine): Receipt => ({

@@ -150,7 +150,26 @@ describe('a draw', () => {
     ]);
     expect(bundle?.snapshot.parties.flatMap((party) => party.caps.map(({ left }) => left)).toSorted()).toEqual([1, 2]);
     const letter = (await runJobs(world)).find(({ to }) => to === anna.email);
-    expect(letter?.text).toContain('så mange slike opphold som klubben tillater');
+    expect(letter?.text).toContain('Avslått: du hadde nådd grensen «Ferier», høyst 2 foran deg om gangen.');
+    const told = (await world.call('GET /api/user-bookings', {}, anna.token)).answer.bookings;
+    expect(told.find(({ id }) => id === asked[1])?.draw).toMatchObject({
+      reason: 'cap',
+      limit: { name: 'Ferier', most: 2, year: null },
+    });
+  });
+
+  test('tells a limit as it was when the list was frozen, whatever the rules say when it is drawn', async () => {
+    await setRules(world, club, { limits: [limit()] });
+    await aBooking(world, await aHut(world, club), { user_id: anna.id, ...daysAhead(36, 2), status: 'allocated' });
+    const { id } = await calls.create({});
+    await calls.announce(id);
+    await calls.save(id, anna, [aWish([hut])]);
+    await passDeadline(world, id);
+    await setRules(world, club, { limits: [limit({ name: 'Annet', most: 7 })] });
+    await passDraw(world, club, id);
+    const { bookings } = (await world.call('GET /api/user-bookings', {}, anna.token)).answer;
+    const refused = bookings.find(({ status }) => status === 'rejected');
+    expect(refused?.draw?.limit).toEqual({ name: 'Ferier', most: 1, year: null });
   });
 
   test('of a period counts by the year', async () => {

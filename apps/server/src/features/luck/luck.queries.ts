@@ -1,5 +1,6 @@
 import { DRAWS_FOR_A_WORD, type LuckOfDraws } from '@hytte/domain/luck/luck';
 import { sql } from 'kysely';
+import { clubCanChange } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { PersonInRun, WeighedRun } from './weigh-run.ts';
 
@@ -12,7 +13,7 @@ export async function claimRun(db: Db, now: Date): Promise<ClaimedRun | null> {
     with unweighed as (
       select lottery_runs.id, lottery_runs.club_id from lottery_runs
         left join luck_runs on luck_runs.run_id = lottery_runs.id
-      where success and trials is null
+      where success and trials is null and ${clubCanChange('lottery_runs.club_id')}
         and (claimed_at is null or claimed_at < ${now}::timestamptz - make_interval(mins => ${CLAIM_MINUTES}))
       order by finished_at desc, lottery_runs.id desc limit 1)
     insert into luck_runs (run_id, club_id, claimed_at) select id, club_id, ${now} from unweighed

@@ -98,8 +98,10 @@ const cancelForClub: Act = async (story, { stays }) => {
 
 const pay: Act = async (story, { stays }) => {
   const stay = oneOf(story.random, stays);
-  const paid = story.world.db.updateTable('bookings').set({ paid_at: new Date() });
-  if (stay) await paid.where('id', '=', stay.id).where('status', '=', 'allocated').execute();
+  // Not what is released at the same moment: settling takes the same lock and looks again (`released_or_paid`).
+  const standing = story.world.db.updateTable('bookings').where('cancelled_at', 'is', null);
+  const paid = standing.where('status', '=', 'allocated').set({ paid_at: new Date() });
+  if (stay) await paid.where('id', '=', stay.id).execute();
 };
 
 /** Somebody's last day to pay on was yesterday, and the job of the hour comes by. */

@@ -1,5 +1,5 @@
 import { stayOf } from '@hytte/domain/bookings/stay';
-import { clubIsOpen } from '#platform/db/closed-clubs.ts';
+import { clubIsOpen } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { OWN_DRAW_ROWS, type OwnRows } from './own-draws.queries.ts';
 

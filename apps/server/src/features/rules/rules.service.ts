@@ -2,9 +2,9 @@ import { type PresetName, withPreset } from '@hytte/domain/rules/presets';
 import {
   type ClubRules,
   DEFAULT_RULES,
-  type DecidedRules,
   type OrdinaryDays,
   readRules,
+  type SentRules,
   withDecided,
 } from '@hytte/domain/rules/rules';
 import { LONGEST_NOTICE_HOURS, type NoticeHours, noticeInForce } from '@hytte/domain/draws/notice';
@@ -53,16 +53,19 @@ export const rulesNumbered = async (db: Db, clubId: string, number: number): Pro
   number === 0 ? DEFAULT_RULES : findVersion(db, clubId, number);
 
 /** How long before a manual draw of now the members must know of it. */
-export async function noticeFor({ db, now }: Ctx, clubId: string): Promise<NoticeHours> {
-  const longestAgo = new Date(now.getTime() - LONGEST_NOTICE_HOURS * 3_600_000);
-  return noticeInForce(await noticeRulesSince(db, clubId, longestAgo), now);
+export async function noticeFor(ctx: Ctx, clubId: string): Promise<NoticeHours> {
+  return noticeInForce(await noticeRulesOf(ctx, clubId), ctx.now);
 }
+
+/** The rules that may bind a draw announced now or later, the newest first. */
+export const noticeRulesOf = ({ db, now }: Ctx, clubId: string) =>
+  noticeRulesSince(db, clubId, new Date(now.getTime() - LONGEST_NOTICE_HOURS * 3_600_000));
 
 /** Decides anew what has no call of its own. */
 export const decideRules = (
   ctx: SignedInCtx,
   clubId: string,
-  decided: DecidedRules,
+  decided: SentRules,
   ifMatch?: string,
 ): Promise<RulesVersion> =>
   inTransaction(ctx, async (ctx) => {

@@ -83,6 +83,19 @@ describe('the rules of a club', () => {
     expect(versions[0]?.rules).toEqual(rules);
   });
 
+  test('keep the sections that a page from before does not know and leaves out', async () => {
+    const limits = [{ id: 'hols', name: 'Ferier', kind: 'ahead' as const, most: 2, seasons: null, freeWithinDays: 14 }];
+    const quarantine = [{ season: 'Påske', years: 1 }];
+    await decide({ limits, quarantine });
+    const { limits: _, quarantine: __, groups: ___, households: ____, ...known } = DECIDED;
+    await world.call(
+      'PUT /api/clubs/{clubId}/rules',
+      { ...inClub(), body: { ...known, longestDays: 9 } },
+      scene.admin.token,
+    );
+    expect((await read()).rules).toMatchObject({ limits, quarantine, stays: { longestDays: 9 } });
+  });
+
   test('have no new version when nothing is decided anew', async () => {
     await decide({});
     await decide({ longestDays: 14 });

@@ -1,11 +1,11 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { sql } from 'kysely';
-import { clubIsOpen } from '#platform/db/closed-clubs.ts';
+import { clubCanChange, clubIsOpen } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Each who runs the club, has not had the letter of this week, and has not turned it off. */
 const waits = (week: string) => sql`
-  memberships.role <> 'member' and ${clubIsOpen('memberships.club_id')}
+  memberships.role <> 'member' and ${clubIsOpen('memberships.club_id')} and ${clubCanChange('memberships.club_id')}
   and not exists (select from weekly_letters as had
     where had.club_id = memberships.club_id and had.user_id = memberships.user_id and had.week >= ${week}::date)
   and not exists (select from mail_opt_outs

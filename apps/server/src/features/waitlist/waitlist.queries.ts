@@ -1,6 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Held, Place } from '@hytte/domain/waitlist/next-offers';
 import { type Insertable, sql } from 'kysely';
+import { clubCanChange } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Language } from '@hytte/contract/texts/text';
@@ -260,9 +261,15 @@ export async function lastOffersLapsed(
 
 /** Clubs with offers that have run out or whose reminder may be due, and with entries that may be over. */
 export const clubsWithOpenOffers = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('offers').select('club_id').distinct().where('state', '=', 'open').execute()).map(
-    ({ club_id }) => club_id,
-  );
+  (
+    await db
+      .selectFrom('offers')
+      .select('club_id')
+      .distinct()
+      .where('state', '=', 'open')
+      .where(clubCanChange('offers.club_id'))
+      .execute()
+  ).map(({ club_id }) => club_id);
 
 /** Claims the reminder of an offer: only the first to ask gets true. */
 export const claimReminder = async (db: Db, id: string, now: Date): Promise<boolean> => {

@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
-import { eventually } from '#testing/processes.ts';
-import { caller, startWorld, type World } from '#testing/world.ts';
-import { type ChangeListener, listenForChanges } from './change-listener.ts';
+import { setRules } from '#testing/rules.ts';
+import { aListeningApp, caller, startWorld, type World } from '#testing/world.ts';
+import type { ChangeListener } from './change-listener.ts';
 
 let world: World;
 let scene: Scene;
@@ -19,14 +18,11 @@ let statements = 0;
 
 beforeAll(async () => {
   world = await startWorld();
-  const { config, ctx } = world;
-  changes = listenForChanges({ url: config.database.url, log: ctx.log });
-  const db = ctx.db.withPlugin({
+  const db = world.ctx.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ((statements += 1), result),
   });
-  app = await buildApp({ config, db, jobs: ctx.jobs, log: ctx.log, changes });
-  await eventually('changes to be heard', async () => changes.isCurrent());
+  ({ app, changes } = await aListeningApp(world, db));
 });
 afterAll(async () => {
   await changes.stop();
@@ -184,4 +180,54 @@ test('a write always asks who is calling', async () => {
   } finally {
     await sql`alter table sessions enable trigger changed_sessions_are_noticed`.execute(world.db);
   }
+});
+
+const nextDraw = async () => {
+  const headers = { authorization: `Bearer ${scene.member.token}` };
+  return app.inject({ url: `/api/clubs/${scene.club.id}/draws/next`, headers });
+};
+const nextDrawRead = async () =>
+  (await world.call('GET /api/clubs/{clubId}/draws/next', { params: { clubId: scene.club.id } }, scene.member.token))
+    .answer;
+const byClub = (text: string) => sql.raw(text.replaceAll('CLUB', `'${scene.club.id}'`)).execute(world.db);
+
+const DRAW_CHANGES: [string, () => Promise<unknown>][] = [
+  ['a stay is asked for', () => aBooking(world, scene.hut, { ...daysAhead(310, 2), user_id: scene.member.id })],
+  [
+    'the draws are put off',
+    () =>
+      byClub(
+        "update lottery_settings set automation_enabled = true, next_lottery_at = now() + interval '9 days' where club_id = CLUB",
+      ),
+  ],
+  [
+    'the secret is another',
+    () => byClub("update draw_seals set secret = sha256('another'), sealed_at = now() where club_id = CLUB"),
+  ],
+  ['the rules ask for longer notice', () => setRules(world, scene.club, { noticeHours: 48 })],
+  [
+    'a list is frozen',
+    () =>
+      byClub(`insert into draw_freezes (club_id, moment, manual, frozen_at, snapshot, snapshot_hash, requests, seal)
+        values (CLUB, now(), true, now(), '{}', encode(sha256('{}'), 'hex'), '{}', repeat('0', 64))`),
+  ],
+  [
+    'a draw is announced',
+    async () => {
+      await setRules(world, scene.club, { noticeHours: 24 });
+      const asked = { params: { id: scene.club.id } };
+      expect((await world.call('POST /api/clubs/{id}/draw-announcement', asked, scene.owner.token)).status).toBe(201);
+    },
+  ],
+];
+
+describe('the next draw is remembered until', () => {
+  test.each(DRAW_CHANGES)('%s', async (_what, change) => {
+    const before = (await untilAsked(0, nextDraw)).json();
+    expect(before).toEqual(await nextDrawRead());
+    await change();
+    const after = await nextDrawRead();
+    expect(after).not.toEqual(before);
+    await vi.waitFor(async () => expect((await nextDraw()).json()).toEqual(after), within);
+  });
 });

@@ -18,6 +18,8 @@ export type BillingFrequency = "monthly" | "yearly";
 
 export type BookingStatus = "allocated" | "rejected" | "requested";
 
+export type ClubMoveState = "arriving" | "held" | "moved" | "returning";
+
 export type ClubOffice = "keeper" | "treasurer";
 
 export type ClubRole = "admin" | "member" | "owner";
@@ -290,6 +292,18 @@ export interface ClubMessages {
   title: string;
 }
 
+export interface ClubMoves {
+  address: string;
+  began_at: Generated<Timestamp>;
+  club_id: string;
+  club_name: string;
+  hand_over: string | null;
+  move_id: string;
+  moved_at: Timestamp | null;
+  signed_by: string | null;
+  state: ClubMoveState;
+}
+
 export interface ClubOffices {
   club_id: string;
   office: ClubOffice;
@@ -402,6 +416,17 @@ export interface DepartureReports {
   sent_at: Timestamp;
   sent_key: string;
   written_at: Timestamp;
+}
+
+export interface DirectoryChanges {
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+}
+
+export interface DirectoryFeed {
+  cell: string;
+  only_row: Generated<boolean>;
 }
 
 export interface Disputes {
@@ -1189,6 +1214,11 @@ export interface TaxYears {
   year: string;
 }
 
+export interface UsedMessages {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1298,6 +1328,7 @@ export interface DB {
   club_closings: ClubClosings;
   club_hand_overs: ClubHandOvers;
   club_messages: ClubMessages;
+  club_moves: ClubMoves;
   club_offices: ClubOffices;
   club_rules: ClubRules;
   clubs: Clubs;
@@ -1309,6 +1340,8 @@ export interface DB {
   departure_pictures: DeparturePictures;
   departure_reminders: DepartureReminders;
   departure_reports: DepartureReports;
+  directory_changes: DirectoryChanges;
+  directory_feed: DirectoryFeed;
   disputes: Disputes;
   draw_freezes: DrawFreezes;
   draw_journal: DrawJournal;
@@ -1377,6 +1410,7 @@ export interface DB {
   stays_given_up: StaysGivenUp;
   subscriptions: Subscriptions;
   tax_years: TaxYears;
+  used_messages: UsedMessages;
   users: Users;
   verification_codes: VerificationCodes;
   waitlist_entries: WaitlistEntries;

@@ -24,9 +24,12 @@ const openGauge = new Gauge({
 
 type Reader = { topic: string; userId: string; reply: FastifyReply['raw']; endsAt: number };
 
+/** What a handler of a stream returns: takes over the reply, and keeps it open. */
+export type OpenStream = (reply: FastifyReply) => void;
+
 export type EventStreams = {
-  /** Takes over the reply and keeps it open, for ten minutes at most. */
-  open: (reply: FastifyReply, reader: { topic: string; userId: string }) => void;
+  /** Of a reader, for ten minutes at most. */
+  openFor: (reader: { topic: string; userId: string }) => OpenStream;
   /** Topics that somebody reads. */
   topics: () => Iterable<string>;
   send: (topic: string, event: string, data: object) => void;
@@ -63,29 +66,31 @@ export function createEventStreams(): EventStreams {
   }, KEEP_ALIVE_MS).unref();
 
   return {
-    open: (reply, { topic, userId }) => {
-      if (count >= MAX_EVENT_STREAMS || (byPerson.get(userId)?.size ?? 0) >= MAX_OF_PERSON)
-        throw new AppError('too_many_requests', { retry_after_seconds: 60 });
-      // Not all in the same round, although many have come in the same second.
-      const endsAt = Date.now() + LONGEST_MS * (0.5 + Math.random() / 2);
-      const reader = { topic, userId, reply: reply.raw, endsAt };
-      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      reply.hijack();
-      reply.raw.writeHead(200);
-      reply.raw.write(`retry: ${RETRY_SPREAD_MS / 2}\n\n`);
-      count += 1;
-      openGauge.set(count);
-      add(byTopic, topic, reader);
-      add(byPerson, userId, reader);
-      reply.raw.once('close', () => {
-        count -= 1;
+    openFor:
+      ({ topic, userId }) =>
+      (reply) => {
+        if (count >= MAX_EVENT_STREAMS || (byPerson.get(userId)?.size ?? 0) >= MAX_OF_PERSON)
+          throw new AppError('too_many_requests', { retry_after_seconds: 60 });
+        // Not all in the same round, although many have come in the same second.
+        const endsAt = Date.now() + LONGEST_MS * (0.5 + Math.random() / 2);
+        const reader = { topic, userId, reply: reply.raw, endsAt };
+        const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+        for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        reply.hijack();
+        reply.raw.writeHead(200);
+        reply.raw.write(`retry: ${RETRY_SPREAD_MS / 2}\n\n`);
+        count += 1;
         openGauge.set(count);
-        remove(byTopic, topic, reader);
-        remove(byPerson, userId, reader);
-      });
-    },
+        add(byTopic, topic, reader);
+        add(byPerson, userId, reader);
+        reply.raw.once('close', () => {
+          count -= 1;
+          openGauge.set(count);
+          remove(byTopic, topic, reader);
+          remove(byPerson, userId, reader);
+        });
+      },
     topics: () => byTopic.keys(),
     send: (topic, event, data) => {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

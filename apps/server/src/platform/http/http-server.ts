@@ -66,7 +66,8 @@ const hasBody = ({ headers }: { headers: Record<string, unknown> }): boolean =>
 
 /** Disconnects clients that take longer than `seconds`, or the route's own `bodySeconds`, to send a body. */
 export function closeSlowBodies(app: FastifyInstance, { seconds }: { seconds: number }): void {
-  app.addHook('onRequest', async ({ raw, routeOptions: { config } }) => {
+  app.addHook('onRequest', ({ raw, routeOptions: { config } }, _reply, done) => {
+    done();
     // A request injected by a test has no socket.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
     // Destroys the socket, not the request: ending the request would still send a response.

@@ -39,8 +39,9 @@ function cachePolicy() {
       return headers['cache-control'] !== 'no-cache' && !(token !== undefined && justWrote.has(token));
     },
     /** Called when a write begins, and when it is answered: it may have taken longer than what is noted lasts. */
-    noteWrite: ({ method }: FastifyRequest, token: string | undefined): void => {
-      if (!READS.includes(method) && token !== undefined) justWrote.set(token, true);
+    noteWrite: (request: FastifyRequest): void => {
+      const token = READS.includes(request.method) ? undefined : tokenIn(request);
+      if (token !== undefined) justWrote.set(token, true);
     },
   };
 }
@@ -54,7 +55,7 @@ export function giveContext(app: FastifyInstance, parts: ContextParts, countCall
   app.decorateRequest('identifyAgain', null);
   app.addHook('onRequest', async (request) => {
     const token = tokenIn(request);
-    noteWrite(request, token);
+    noteWrite(request);
     const visitor: Ctx = {
       ...freshCtx({ db, jobs, log: request.log, beacon, settings }),
       requestId: request.id,
@@ -75,7 +76,7 @@ export function giveContext(app: FastifyInstance, parts: ContextParts, countCall
   });
   // Before the answer leaves, so that no read can come first.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    noteWrite(request, tokenIn(request));
+    noteWrite(request);
     done(null, payload);
   });
 }

@@ -8,8 +8,9 @@ import { recordPlatformUse } from '../audit/record.ts';
 import { type Actor, type Ctx, type SignedInCtx, standingIn } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
-import type { EventStreams } from './event-streams.ts';
+import type { OpenStream } from './event-streams.ts';
 import { UPLOAD_SECONDS } from './http-server.ts';
+import { orHasMoved } from './moved-clubs.ts';
 import { answerVersioned, revalidate, type Versioned } from './revalidate.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
 
@@ -26,7 +27,7 @@ type KnownOf<E extends Endpoint> = E extends { versioned: true } ? { knownTag: s
 type ResultOf<E extends Endpoint> = E extends { versioned: true }
   ? Versioned<Answer<E>>
   : E extends { stream: true }
-    ? { topic: string }
+    ? OpenStream | null
     : Answer<E>;
 type Handler<E extends Endpoint> = (
   call: ParsedRequest<E> & UploadOf<E> & KnownOf<E> & { ctx: CtxFor<E> } & Headers,
@@ -105,9 +106,10 @@ async function confirmRefusal<T>(request: FastifyRequest, work: () => T | Promis
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || !REFUSALS.includes(error.status) || !request.identifyAgain) throw error;
+    const isRefusal = error instanceof AppError && REFUSALS.includes(error.status);
+    if (!isRefusal || !request.identifyAgain) throw await orHasMoved(error, request);
     await request.identifyAgain();
-    return work();
+    return confirmRefusal(request, work);
   }
 }
 
@@ -115,11 +117,7 @@ async function confirmRefusal<T>(request: FastifyRequest, work: () => T | Promis
 const EVENTS = { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } };
 
 /** Registers a group of the contract. A call without a handler does not compile. */
-export function routes<G extends Record<string, Endpoint>>(
-  group: G,
-  handlers: Handlers<G>,
-  streams: EventStreams | null = null,
-) {
+export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
       const {
@@ -168,9 +166,9 @@ export function routes<G extends Record<string, Endpoint>>(
             const { ctx, params, query, body, cookies } = request;
             const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'], setCookie };
             if (versioned) return answerVersioned(request, reply, (knownTag) => handler({ ...call, knownTag }));
-            if (stream && streams && ctx.actor && request.method === 'GET') {
-              const { topic } = (await handler(call)) as { topic: string };
-              return streams.open(reply, { topic, userId: ctx.actor.userId });
+            if (stream) {
+              const open = (await handler(call)) as OpenStream | null;
+              return open && request.method === 'GET' ? open(reply) : reply.send();
             }
             const keyed = idempotent ? keyedRequest(key, request) : null;
             if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));

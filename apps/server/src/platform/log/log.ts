@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LogFn, pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
@@ -64,4 +64,28 @@ const requestLogs = new WeakMap<Log, Log>();
 export function requestLog(log: Log): (line: RequestLine) => void {
   const plain = requestLogs.get(log) ?? log;
   return (line) => plain.info(line, 'request');
+}
+
+/**
+ * The log of one request, made when it first writes: most write only the line above. Binding the id searches it for
+ * secrets too, a fifteenth of the work of an unchanged calendar.
+ */
+export function childWhenUsed(log: Log, bindings: Record<string, unknown>): Log {
+  let made: Log | null = null;
+  const child = (): Log => (made ??= log.child(bindings));
+  const writeAt =
+    (level: keyof Omit<Log, 'child' | 'level'>): LogFn =>
+    (...line: unknown[]) =>
+      Reflect.apply(child()[level], child(), line);
+  return {
+    level: log.level,
+    child: (...more) => child().child(...more),
+    fatal: writeAt('fatal'),
+    error: writeAt('error'),
+    warn: writeAt('warn'),
+    info: writeAt('info'),
+    debug: writeAt('debug'),
+    trace: writeAt('trace'),
+    silent: writeAt('silent'),
+  };
 }

@@ -13,6 +13,7 @@ const settings = (...mailSecrets: string[]): CtxSettings => ({
   mailSecrets,
   limitsOn: true,
   push: null,
+  cells: null,
   adminsNeedPasskey: false,
 });
 const tokenWith = (secret: string) => unsubscribeUrl(settings(secret), kari, 'draws').split('/').at(-1) ?? '';

@@ -70,9 +70,9 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
 
 const BOOKING_PAGE = [pathTo('home'), pathTo('huts')];
 
-/** Few clubs are ever being closed: the banner is loaded for those only. */
+/** Few clubs are ever being closed or moved: the banner is loaded for those only. */
 function ClosingClubs() {
-  const isClosing = useMyClubs().clubs.data?.some(({ closes_on }) => closes_on !== undefined);
+  const isClosing = useMyClubs().clubs.data?.some(({ closes_on, is_moving }) => closes_on !== undefined || is_moving);
   return <Suspense>{isClosing && <ClosingBanner />}</Suspense>;
 }
 

@@ -21,6 +21,7 @@ export function BankFilesPanel({ clubId }: { clubId: string }) {
   const { data, error, refetch } = useQuery(bankLinesQuery(clubId));
   return (
     <Panel
+      anchor="step-bank"
       title={t('bank_payments')}
       intro={t('bank_payments_text')}
       action={

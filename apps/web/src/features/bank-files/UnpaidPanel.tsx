@@ -1,18 +1,23 @@
 import type { UnpaidStay } from '@hytte/contract/bank-files';
 import { MOST_MARKED_AT_ONCE } from '@hytte/domain/payments/outside-payment';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatDates } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { LongList } from '#lib/LongList.tsx';
+import { formatNumber } from '#lib/locale.ts';
 import { formatAmount, formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { bankLinesQuery } from './bank-files.api.ts';
 import { stayText, sumOf } from './stay-text.ts';
+
+/** A shorter list is read at a glance. */
+const LONG_ENOUGH_TO_SEARCH = 10;
 
 const MarkSeveralDialog = lazyDialog(() => import('./MarkSeveralDialog.tsx'), 'MarkSeveralDialog');
 
@@ -37,7 +42,10 @@ function UnpaidStays({ clubId, stays }: { clubId: string; stays: readonly Unpaid
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // Fixed while it is asked about: marked stays leave the list, and what could not be marked is still told by name.
   const [asked, setAsked] = useState<readonly UnpaidStay[] | null>(null);
-  // What is no longer in the list is no longer chosen.
+  const [search, setSearch] = useState('');
+  // Deferred: typing stays responsive while a long list is searched.
+  const found = findUnpaid(stays, useDeferredValue(search));
+  // What is no longer in the list is no longer chosen; what the search hides still is.
   const chosen = stays.filter(({ booking_id }) => ticked.has(booking_id));
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked);
@@ -45,21 +53,36 @@ function UnpaidStays({ clubId, stays }: { clubId: string; stays: readonly Unpaid
     else next.delete(id);
     setTicked(next);
   };
-  const most = stays.slice(0, MOST_MARKED_AT_ONCE);
-  const areAll = chosen.length >= most.length;
+  const most = found.slice(0, MOST_MARKED_AT_ONCE);
+  const areAll = most.length > 0 && most.every(({ booking_id }) => ticked.has(booking_id));
+  const tickAll = () => {
+    const next = new Set(ticked);
+    if (areAll) for (const { booking_id } of found) next.delete(booking_id);
+    else for (const { booking_id } of most) next.add(booking_id);
+    setTicked(next);
+  };
   const isTooMany = chosen.length > MOST_MARKED_AT_ONCE;
   const amount = formatOre(language, sumOf(chosen));
   return (
     <div className="grid gap-3">
+      {stays.length >= LONG_ENOUGH_TO_SEARCH && (
+        <search>
+          <TextField
+            label={t('unpaid_search')}
+            hint={t('unpaid_search_hint')}
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </search>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={areAll}
-            onChange={() => setTicked(new Set(areAll ? [] : most.map(({ booking_id }) => booking_id)))}
-          />
-          {t('unpaid_choose_all')}
+          <input type="checkbox" className="size-5 shrink-0" checked={areAll} onChange={tickAll} />
+          {found.length === stays.length
+            ? t('unpaid_choose_all')
+            : t('unpaid_choose_found', { count: formatNumber(language, found.length) })}
         </label>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <output className="text-sm text-ink-2">
@@ -73,7 +96,8 @@ function UnpaidStays({ clubId, stays }: { clubId: string; stays: readonly Unpaid
       {stays.length > MOST_MARKED_AT_ONCE && (
         <p className="text-sm text-ink-2">{t('unpaid_most', { most: MOST_MARKED_AT_ONCE })}</p>
       )}
-      <LongList rows={stays}>
+      {found.length === 0 && <p className="text-ink-2">{t('unpaid_found_none', { search })}</p>}
+      <LongList key={search} rows={found}>
         {(shown) => (
           <DataTable
             label={t('unpaid_stays')}
@@ -100,6 +124,16 @@ function UnpaidStays({ clubId, stays }: { clubId: string; stays: readonly Unpaid
       {asked && <MarkSeveralDialog clubId={clubId} stays={asked} onClose={() => setAsked(null)} />}
     </div>
   );
+}
+
+/** Whose guest, hut and KID together contain every word: a line of the bank names the one or the other. */
+function findUnpaid(stays: readonly UnpaidStay[], search: string): readonly UnpaidStay[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return stays;
+  return stays.filter(({ guest, hut_name, kid }) => {
+    const text = `${guest} ${hut_name} ${kid}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 type RowProps = { stay: UnpaidStay; isTicked: boolean; onTick: (isTicked: boolean) => void };
@@ -131,7 +165,7 @@ function Row({ stay, isTicked, onTick }: RowProps) {
         <span className="figures">{kid}</span>
       </DataCell>
       <DataCell cardLabel={t('unpaid_stay_price')} align="end">
-        <span className="figures font-semibold">{formatAmount(language, amount_ore)}</span>
+        <span className="font-semibold">{formatAmount(language, amount_ore)}</span>
       </DataCell>
     </DataRow>
   );

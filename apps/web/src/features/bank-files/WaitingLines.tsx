@@ -82,7 +82,7 @@ function Line({ clubId, line, stays, onChoose }: LineProps) {
     <DataRow>
       <DataCell cardLabel={t('voucher_date')}>{formatDate(language, line.on)}</DataCell>
       <DataCell cardLabel={t('voucher_amount')} align="end">
-        <span className="figures font-semibold">{formatAmount(language, line.amount_ore)}</span>
+        <span className="font-semibold">{formatAmount(language, line.amount_ore)}</span>
       </DataCell>
       <DataCell>
         <span className="grid min-w-0 gap-0.5">

@@ -243,6 +243,26 @@ describe('stays that wait for payment', () => {
     expect(await screen.findByText('Ingen opphold venter på betaling.')).toBeDefined();
   });
 
+  test('of a long list are found by the KID of a payment, and chosen without losing what was chosen before', async () => {
+    const others = Array.from({ length: 10 }, (_, i) => ({
+      ...OTHER,
+      booking_id: OTHER.booking_id.slice(0, -2) + String(i + 10),
+      guest: `Ola Nummer ${i}`,
+      kid: `20000001${i}0`,
+    }));
+    const user = await open({
+      'GET /api/clubs/{clubId}/bank-lines': () => ({ ...NOTHING_READ, stays: [STAY, ...others] }),
+    });
+    await user.click((await theTable()).getByRole('checkbox', { name: /^Velg Kari Fjell/ }));
+    await user.type(screen.getByRole('searchbox', { name: 'Finn opphold' }), '2000000170');
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Velg alle 1 i lista' })).toBeDefined());
+    expect((await theTable()).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click((await theTable()).getByRole('checkbox', { name: /^Velg Ola Nummer 7/ }));
+    expect(screen.getByText(/^2 valgt/)).toBeDefined();
+    await user.type(screen.getByRole('searchbox', { name: 'Finn opphold' }), '9');
+    expect(await screen.findByText('Ingen ubetalte opphold passer med «20000001709».')).toBeDefined();
+  });
+
   test('that could not be marked are told, with the reason', async () => {
     let stays = [OTHER, STAY];
     const user = await open({

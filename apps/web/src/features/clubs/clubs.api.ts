@@ -2,17 +2,21 @@ import type { Club, Membership } from '@hytte/contract/clubs';
 import type { Offices } from '@hytte/contract/offices';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import type { Standing } from '@hytte/domain/offices/offices';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { useStored } from '#lib/stored-value.ts';
+import { storedValue, useStored } from '#lib/stored-value.ts';
+
+/** Whether clubs in other cells are asked for at all. An installation that is alone is never asked. */
+export const isOneOfSeveralCells = storedValue('cells', 'sessionStorage');
 
 export const myClubsQuery = queryOptions({
   queryKey: queryKeys.myClubs,
   queryFn: async ({ signal }) => {
-    const { memberships } = await call('GET /api/memberships/my-clubs', { signal });
+    const { memberships, has_other_cells } = await call('GET /api/memberships/my-clubs', { signal });
+    if (has_other_cells) isOneOfSeveralCells.set('yes');
     keepActiveClubIfIn(memberships.map((membership) => membership.club_id));
     return memberships;
   },
@@ -48,15 +52,4 @@ export const clubQuery = (clubId: string) =>
   queryOptions({
     queryKey: queryKeys.club(clubId),
     queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/details', { params: { id: clubId }, signal }),
-  });
-
-/** Null until the code is complete: the server counts wrong ones. */
-export const clubOfCodeQuery = (joinCode: string | null) =>
-  queryOptions({
-    queryKey: queryKeys.clubOfCode(joinCode ?? ''),
-    queryFn:
-      joinCode === null
-        ? skipToken
-        : ({ signal }) => call('GET /api/memberships/club-of-code', { query: { join_code: joinCode }, signal }),
-    retry: false,
   });

@@ -4,13 +4,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { enterClub } from '#features/clubs/change-clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
+import { elsewhere } from '#lib/elsewhere.ts';
+import { pathTo } from '#lib/paths.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { beginSession, pendingInvitation } from '#lib/session.ts';
 
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: queryKeys.invitation(token),
-    queryFn: ({ signal }) => call('GET /api/invitations/validate', { query: { token }, signal }),
+    queryFn: ({ signal }) =>
+      elsewhere(
+        `${pathTo('join')}?token=${encodeURIComponent(token)}`,
+        call('GET /api/invitations/validate', { query: { token }, signal }),
+      ),
   });
 
 type Newcomer = Omit<RequestInput<Api['POST /api/invitations/register']>['body'], 'token'>;

@@ -6,7 +6,7 @@ import sizes from './pictures/sizes.json' with { type: 'json' };
 export function DemoPictures() {
   const t = useT();
   return (
-    <section className="border-y border-line bg-sunken">
+    <section className="landing-later border-y border-line bg-sunken">
       <div className="mx-auto grid max-w-content gap-10 px-4 py-16 sm:px-6 sm:py-20">
         <h2 className="text-3xl font-extrabold">{t('demo_title')}</h2>
         <div className="grid items-start gap-10 md:grid-cols-12 md:gap-8">

@@ -16,7 +16,7 @@ const FEATURES: readonly Feature[] = [
 export function Features() {
   const t = useT();
   return (
-    <section className="mx-auto w-full max-w-content px-4 py-16 sm:px-6 sm:py-20">
+    <section className="landing-later mx-auto w-full max-w-content px-4 py-16 sm:px-6 sm:py-20">
       <h2 className="text-3xl font-extrabold">{t('features')}</h2>
       <ul className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
         {FEATURES.map(({ title, text, sign }) => (

@@ -54,7 +54,7 @@ function Highlight({ icon, title, text }: { icon: ReactNode; title: string; text
 function Steps() {
   const t = useT();
   return (
-    <section className="mx-auto w-full max-w-content px-4 py-16 sm:px-6 sm:py-20">
+    <section className="landing-later mx-auto w-full max-w-content px-4 py-16 sm:px-6 sm:py-20">
       <h2 className="text-3xl font-extrabold">{t('how_it_works')}</h2>
       <ol className="mt-10 grid gap-8 md:grid-cols-3 md:gap-0">
         <Step number={1} title={t('step_club')} text={t('step_club_text')} />
@@ -87,7 +87,7 @@ function Step({ number, title, text }: { number: number; title: string; text: st
 function StartToday() {
   const t = useT();
   return (
-    <section className="relative isolate overflow-hidden border-t border-line bg-map-paper">
+    <section className="landing-later relative isolate overflow-hidden border-t border-line bg-map-paper">
       <div className="absolute inset-0 -z-10 opacity-70">
         <MapCut cut={[0, 500, 1440, 300]} />
       </div>

@@ -73,7 +73,7 @@ function DrawByDraw({ clubId, entries }: { clubId: string; entries: readonly Luc
   const t = useT();
   const { language } = useLanguages();
   return (
-    <table className="figures w-full border-collapse">
+    <table className="w-full border-collapse">
       <caption className="pt-2 pb-1 text-start font-semibold">{t('luck_entries')}</caption>
       <thead>
         <tr className="text-ink-2">

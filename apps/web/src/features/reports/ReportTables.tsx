@@ -85,7 +85,7 @@ export function Sharing({ report: { sharing } }: { report: ReportBody }) {
         <table className="w-full max-w-md border-collapse">
           <thead>
             <tr className="text-sm text-ink-2">
-              <th scope="col" className={`${cellClass} w-20`}>
+              <th scope="col" className={`${cellClass} w-24`}>
                 {t('report_sharing_days')}
               </th>
               <th scope="col" className={figureClass}>
@@ -97,7 +97,7 @@ export function Sharing({ report: { sharing } }: { report: ReportBody }) {
           <tbody>
             {buckets.map(({ label, members }) => (
               <tr key={label}>
-                <th scope="row" className={`${cellClass} figures font-semibold`}>
+                <th scope="row" className={`${cellClass} font-semibold whitespace-nowrap`}>
                   {label}
                 </th>
                 <td className={figureClass}>{members}</td>

@@ -78,7 +78,7 @@ describe('for those who run the club', () => {
       'Ventelista ga 3 tilbud: 1 ja, 1 nei, 1 uten svar i tide.',
       'Gini-tallet er 0,41. 0 er helt likt, 1 er at én fikk alt. Dagene er ujevnt delt. Tidelen som fikk mest, hadde 43 % av dagene.',
       'fikk 1 av 3 et opphold. Av de andre fikk 7 av 9.',
-      '2 medlemmer har bedt om dager i tre trekningsperioder på rad eller mer uten å få noe.',
+      '2 medlemmer har bedt om dager i tre søknadsrunder på rad eller mer uten å få noe.',
       'Kari Fjell, tidligere medlem',
       'Ryddet hele løypa',
       'nr. 2 fra 1. mars 2025',

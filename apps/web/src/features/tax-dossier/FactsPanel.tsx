@@ -39,7 +39,7 @@ export function FactsPanel({ clubId, year, facts }: { clubId: string; year: stri
           save();
         }}
       >
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             label={t('tax_employees')}
             hint={t('tax_employees_hint')}

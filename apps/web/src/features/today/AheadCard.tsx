@@ -1,4 +1,5 @@
 import type { Today } from '@hytte/contract/today';
+import { deadlineDay } from '@hytte/domain/periods/presets';
 import { type ReactNode, useId } from 'react';
 import { formatDrawMoment } from '#lib/clock-times.ts';
 import { formatDay } from '#lib/dates.ts';
@@ -62,7 +63,12 @@ function Draws({ clubId: club_id, data }: { clubId: string; data: Today }) {
       {period && (
         <Fact name={t('today_next_period')}>
           <TextLink to={pathTo('managePeriod', { club_id, periodId: period.period_id })}>
-            {t(`today_period_${period.moment}`, { name: period.name, moment: moment(period.at) })}
+            {t(`today_period_${period.moment}`, {
+              name: period.name,
+              // The deadline is stored as the midnight after its day.
+              moment:
+                period.moment === 'closes' ? formatDay(language, deadlineDay(new Date(period.at))) : moment(period.at),
+            })}
           </TextLink>
         </Fact>
       )}

@@ -145,7 +145,7 @@ function BankLines({ clubId, count }: { clubId: string; count: number }) {
       rows={lines}
       action={
         <Link
-          to={pathTo('managePayments', { club_id: clubId })}
+          to={`${pathTo('managePayments', { club_id: clubId })}#step-bank`}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           {t('today_bank_see')}

@@ -31,10 +31,8 @@ type NeedProps<Row> = {
 
 /** One kind of thing that waits for somebody. Nothing when there is none. */
 export function Need<Row>({ id, title, intro, rows, foot, action, children }: NeedProps<Row>) {
-  const t = useT();
   const { language } = useLanguages();
   const heading = useId();
-  const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return null;
   return (
     <section id={id} aria-labelledby={heading} className={CARD}>
@@ -48,14 +46,38 @@ export function Need<Row>({ id, title, intro, rows, foot, action, children }: Ne
         </div>
         {action}
       </header>
-      <ul className="grid divide-y divide-line">{(showsAll ? rows : rows.slice(0, SHOWN_FIRST)).map(children)}</ul>
-      {!showsAll && rows.length > SHOWN_FIRST && (
-        <Button variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
-          {t('today_show_all', { count: formatNumber(language, rows.length) })}
-        </Button>
-      )}
+      <ShortList className="grid divide-y divide-line" of={title} rows={rows} shownFirst={SHOWN_FIRST}>
+        {children}
+      </ShortList>
       {foot}
     </section>
+  );
+}
+
+type ShortListProps<Row> = {
+  className: string;
+  /** What the button that shows all belongs to, for those who hear it. */
+  of: string;
+  rows: readonly Row[];
+  shownFirst: number;
+  children: (row: Row) => ReactNode;
+};
+
+/** The first rows, and a button that shows all. */
+export function ShortList<Row>({ className, of, rows, shownFirst, children }: ShortListProps<Row>) {
+  const t = useT();
+  const { language } = useLanguages();
+  const [showsAll, setShowsAll] = useState(false);
+  const all = t('today_show_all', { count: formatNumber(language, rows.length) });
+  return (
+    <>
+      <ul className={className}>{(showsAll ? rows : rows.slice(0, shownFirst)).map(children)}</ul>
+      {!showsAll && rows.length > shownFirst && (
+        <Button variant="secondary" size="sm" aria-label={`${all}: ${of}`} onClick={() => setShowsAll(true)}>
+          {all}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -88,6 +88,13 @@ test('who has not paid is said at once, and reminded with one press', async () =
   expect(list.queryByRole('button', { name: /Minn/ })).toBeNull();
 });
 
+test('what is said in short leads to the part of the page that tells more', async () => {
+  await open({ ...NOTHING, unpaid: [unpaid(11)], unpaid_sum: { count: 1, amount_ore: 100_000 } });
+  const link = await screen.findByRole('link', { name: /^1 · / });
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toMatch(/^Ikke betalt/);
+  expect(within(screen.getByText('Kommer i helga').parentElement ?? document.body).queryByRole('link')).toBeNull();
+});
+
 test('all who have not paid are reminded at once after a question, those of today passed over', async () => {
   const rows = [unpaid(11), unpaid(12), unpaid(13, { reminded_on: '2027-03-01' }), unpaid(14)];
   const user = await open(
@@ -116,8 +123,16 @@ test('long lists show four, and the rest on request', async () => {
   const user = await open({ ...NOTHING, unpaid: [11, 12, 13, 14, 15, 16].map((n) => unpaid(n)) });
   const list = await card(/^Ikke betalt/);
   expect(list.getAllByRole('listitem')).toHaveLength(4);
-  await user.click(list.getByRole('button', { name: 'Vis alle 6' }));
+  await user.click(list.getByRole('button', { name: 'Vis alle 6: Ikke betalt' }));
   expect(list.getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('a day with many guests shows six, and the rest on request', async () => {
+  const user = await open({ ...NOTHING, departures: [21, 22, 23, 24, 25, 26, 27, 28].map((n) => stay(n, null)) });
+  const week = await card(/^De neste sju dagene/);
+  expect(week.getAllByRole('listitem')).toHaveLength(6);
+  await user.click(week.getByRole('button', { name: /^Vis alle 8: / }));
+  expect(week.getAllByRole('listitem')).toHaveLength(8);
 });
 
 test('arrivals have phone, answers and what is missing; the weekend is counted above', async () => {
@@ -199,6 +214,12 @@ test('the last draw is told with a link', async () => {
   expect(screen.getByText('12 av 20 fikk')).toBeDefined();
 });
 
+test('the deadline of a draw period is told as a day, not as the midnight after it', async () => {
+  const at = '2027-03-05T23:00:00.000Z';
+  await open({ ...NOTHING, next_period: { period_id: id(31), name: 'Påske', moment: 'closes', at } });
+  expect(await screen.findByText(/^Påske har frist fredag 5\. mars/)).toBeDefined();
+});
+
 test('a draw that failed is told above the cards, and waits for somebody', async () => {
   const draw = {
     run_id: id(41),
@@ -271,4 +292,10 @@ describe('with an office', () => {
     expect(screen.queryByText('De neste sju dagene')).toBeNull();
     expect(screen.queryByText('Siste trekning')).toBeNull();
   });
+});
+
+test('the deadline of a draw period is a day, as members read it: not the midnight after it', async () => {
+  const period = { period_id: club.id, name: 'Påske 2027', moment: 'closes', at: '2026-12-05T23:00:00.000Z' } as const;
+  await open({ ...NOTHING, next_period: period });
+  expect(await screen.findByText('Påske 2027 har frist lørdag 5. desember.')).toBeDefined();
 });

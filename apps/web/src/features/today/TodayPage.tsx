@@ -149,14 +149,14 @@ function InShort({ sees, data, waiting }: { sees: Parts; data: Today; waiting: n
   return (
     <dl aria-label={t('today_in_short')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {sees.visits && (
-        <Tile name={t('today_weekend')}>
+        <Tile name={t('today_weekend')} to={coming > 0 && '#today-week'}>
           {coming === 0
             ? t('today_weekend_none')
             : t(plural(coming, 'today_weekend_one', 'today_weekend_other'), { count: coming })}
         </Tile>
       )}
       {sees.money && (
-        <Tile name={t('today_unpaid')}>
+        <Tile name={t('today_unpaid')} to={data.unpaid.length > 0 && '#today-unpaid'}>
           {!unpaid && t('today_unpaid_unknown')}
           {unpaid?.count === 0 && t('today_unpaid_none')}
           {unpaid &&
@@ -165,7 +165,7 @@ function InShort({ sees, data, waiting }: { sees: Parts; data: Today; waiting: n
         </Tile>
       )}
       {sees.all && (
-        <Tile name={t('today_last_draw')}>
+        <Tile name={t('today_last_draw')} to={last !== null && '#today-draws'}>
           {!last && t('today_last_draw_none')}
           {last && !last.success && t('today_last_draw_failed')}
           {last?.success &&
@@ -183,9 +183,24 @@ function InShort({ sees, data, waiting }: { sees: Parts; data: Today; waiting: n
   );
 }
 
-const Tile = ({ name, children }: { name: string; children: ReactNode }) => (
+type TileProps = {
+  name: string;
+  /** The part of the page that tells more: in a large club it is far down. */
+  to?: string | false;
+  children: ReactNode;
+};
+
+const Tile = ({ name, to = false, children }: TileProps) => (
   <div className="grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm">
     <dt className="text-sm text-ink-2">{name}</dt>
-    <dd className="text-lg font-bold break-words">{children}</dd>
+    <dd className="text-lg font-bold break-words">
+      {to === false ? (
+        children
+      ) : (
+        <a href={to} className="text-link underline underline-offset-4 hover:no-underline">
+          {children}
+        </a>
+      )}
+    </dd>
   </div>
 );

@@ -5,9 +5,12 @@ import { formatDay } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatHalf } from '#lib/stay-words.ts';
 import { Pill } from '#ui/Pill.tsx';
-import { CARD, MemberLink, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
+import { CARD, MemberLink, PhoneLink, ShortList, StayLink, useVisitWords } from './Need.tsx';
 
 type Event = { kind: 'comes'; stay: Visit } | { kind: 'leaves'; stay: TodayStay };
+
+/** A club of fifty huts has as many guests on a Friday; what needs somebody is told by itself. */
+const SHOWN_OF_A_DAY = 6;
 
 /** By the day: on a changeover day those who leave stand before those who come. */
 function eventsByDay({ arrivals, departures }: Today): [day: string, events: Event[]][] {
@@ -44,11 +47,14 @@ export function WeekCard({ clubId, data, showsNext }: WeekCardProps) {
       {days.map(([day, events]) => (
         <section key={day} className="grid gap-1 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
           <h3 className="text-sm font-semibold text-ink-2 first-letter:uppercase">{formatDay(language, day)}</h3>
-          <ul className="grid gap-3 py-1">
-            {events.map((event) => (
-              <EventRow key={`${event.kind} ${event.stay.booking_id}`} clubId={clubId} event={event} />
-            ))}
-          </ul>
+          <ShortList
+            className="grid gap-3 py-1"
+            of={formatDay(language, day)}
+            rows={events}
+            shownFirst={SHOWN_OF_A_DAY}
+          >
+            {(event) => <EventRow key={`${event.kind} ${event.stay.booking_id}`} clubId={clubId} event={event} />}
+          </ShortList>
         </section>
       ))}
       {showsNext && <NextArrival data={data} />}

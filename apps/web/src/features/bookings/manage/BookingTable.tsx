@@ -15,7 +15,7 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   return (
     <DataTable
       label={t('tab_bookings')}
-      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_7rem_6rem_4rem_6.5rem]"
+      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_8rem_7rem_3.5rem_6.5rem]"
       columns={[
         { key: 'guest', label: t('guest') },
         { key: 'hut', label: t('hut') },

@@ -86,7 +86,7 @@ function Hut({ clubId, hutName, stays }: HutProps) {
       <ul className="grid divide-y divide-line border-y border-line">
         {stays.map(({ id, stay, name, person, since }) => (
           <li key={id} className="grid gap-x-6 py-2 break-inside-avoid sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <span className="figures">{formatRun(language, stay)}</span>
+            <span>{formatRun(language, stay)}</span>
             <span className="min-w-0 break-words">
               <Guest clubId={clubId} person={person} name={name} />
               {since && (

@@ -26,7 +26,7 @@ export function NextDrawStrip({ clubId }: { clubId: string }) {
     return (
       <>
         <output className="sr-only">{t('loading')}</output>
-        <Skeleton className="h-40" />
+        <Skeleton className="h-96 md:h-64" />
       </>
     );
   return <Strip clubId={clubId} next={next} />;

@@ -1,4 +1,5 @@
 import type { AnyBundle } from '@hytte/domain/draws/any-version';
+import type { ReadableRules } from '@hytte/domain/draws/rules';
 import { Grid2x2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -11,13 +12,15 @@ import { Pill } from '#ui/Pill.tsx';
 import type { Proof } from '../draws.api.ts';
 import { type OutcomeRow, outcomeRows } from './outcome-rows.ts';
 import { SincePanel } from './SincePanel.tsx';
-import { reasonText, verdictOf, verdictText } from '#lib/verdict-words.ts';
+import { reasonText, verdictText } from '#lib/verdict-words.ts';
 
 const AT_A_TIME = 100;
 
+type OutcomesProps = { clubId: string; bundle: AnyBundle; proof: Proof; versions: ReadableRules['versions'] };
+
 /** The reader's own requests, every request, and what was done with the stays since. */
-export function Outcomes({ clubId, bundle, proof }: { clubId: string; bundle: AnyBundle; proof: Proof }) {
-  const rows = useMemo(() => outcomeRows(bundle, proof), [bundle, proof]);
+export function Outcomes({ clubId, bundle, proof, versions }: OutcomesProps) {
+  const rows = useMemo(() => outcomeRows(bundle, proof, versions), [bundle, proof, versions]);
   return (
     <>
       <OwnOutcomes rows={rows} />
@@ -67,7 +70,7 @@ function introOf(rows: readonly OutcomeRow[], { names }: Proof) {
   return names ? 'proof_outcomes_names' : 'proof_outcomes_intro';
 }
 
-function Row({ row: { hutName, stay, outcome, isOwn, name } }: { row: OutcomeRow }) {
+function Row({ row: { hutName, stay, outcome, verdict, isOwn, name } }: { row: OutcomeRow }) {
   const t = useT();
   const { language } = useLanguages();
   const { round, place, of, tickets } = outcome;
@@ -103,7 +106,7 @@ function Row({ row: { hutName, stay, outcome, isOwn, name } }: { row: OutcomeRow
       <DataCell cardLabel={t('proof_result')}>
         <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end max-md:text-end">
           <ResultPill status={outcome.status} />
-          {outcome.status === 'rejected' && <span className="text-sm">{reasonText(t, verdictOf(outcome))}</span>}
+          {outcome.status === 'rejected' && <span className="text-sm">{reasonText(t, verdict)}</span>}
         </span>
       </DataCell>
     </DataRow>
@@ -126,7 +129,7 @@ function OwnOutcomes({ rows }: Pick<PanelProps, 'rows'>) {
   );
 }
 
-function OwnOutcome({ row: { hutName, stay, outcome } }: { row: OutcomeRow }) {
+function OwnOutcome({ row: { hutName, stay, outcome, verdict } }: { row: OutcomeRow }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -137,7 +140,7 @@ function OwnOutcome({ row: { hutName, stay, outcome } }: { row: OutcomeRow }) {
         </span>
         <ResultPill status={outcome.status} />
       </p>
-      <p>{verdictText(t, verdictOf(outcome))}</p>
+      <p>{verdictText(t, verdict)}</p>
     </li>
   );
 }

@@ -105,7 +105,7 @@ function ProofPage(props: ProofPageProps) {
     <>
       <ProofHead draw={proof.draw} />
       <ChecksPanel check={check} own={ownIn(proof)} onAgain={() => setRequest(requestFor(props))} />
-      {check.bundle && <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} />}
+      {check.bundle && <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} versions={props.versions} />}
       {check.bundle && <LuckPanel clubId={props.clubId} proof={proof} />}
       {isConfirmed(check) && <WhatItProves hasBeacon={Boolean(check.freeze?.round)} />}
       <ProofDownloads request={request} proof={proof} bundle={check.bundle} shown={check.shown} />

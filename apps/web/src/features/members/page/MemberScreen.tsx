@@ -89,7 +89,7 @@ function Contact({ clubId: club_id, page }: { clubId: string; page: MemberPage }
   };
   return (
     <Panel title={t('member_contact')}>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name={t('email')}>
           <a href={`mailto:${encodeURIComponent(member.email).replace('%40', '@')}`} className={LINK}>
             {member.email}

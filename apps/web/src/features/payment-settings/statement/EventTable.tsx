@@ -15,7 +15,7 @@ export function EventTable({ label, lines }: { label: string; lines: readonly Li
       {(events) => (
         <DataTable
           label={label}
-          widths="[--columns:9.5rem_minmax(0,2fr)_minmax(0,3fr)_6.5rem_6rem_6.5rem]"
+          widths="[--columns:9.5rem_minmax(0,2fr)_minmax(0,3fr)_7rem_6.5rem_7rem]"
           columns={[
             { key: 'date', label: t('line_date') },
             { key: 'what', label: t('line_what') },

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { aFolder, aMovableClub } from '#testing/archives.ts';
+import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aHut } from '#testing/huts.ts';
+import { noteFigures } from '#testing/measurements.ts';
+import { aClub, aPerson } from '#testing/people.ts';
+import { runJobs } from '#testing/run-jobs.ts';
+import { drawNow } from '#testing/waitlist.ts';
+import { startWorld, testEnv, type World } from '#testing/world.ts';
+
+const isFull = process.env['CLUB_MOVE'] === 'full';
+const KILLS = isFull ? 30 : 4;
+const PROGRAM = path.join(import.meta.dirname, '../../main-club-move.ts');
+
+const folder = await aFolder();
+let first: World;
+let second: World;
+beforeAll(async () => {
+  first = await startWorld({ FILES_DIR: folder.file('first-files') });
+  second = await startWorld({ FILES_DIR: folder.file('second-files') });
+  for (const world of [first, second]) await writeFile(settingsOf(world), lines({ ...envOf(world) }), { mode: 0o600 });
+}, 120_000);
+afterAll(async () => {
+  await first.close();
+  await second.close();
+  await folder.remove();
+});
+
+const isFirst = (world: World) => world === first;
+const settingsOf = (world: World) => folder.file(isFirst(world) ? 'first.env' : 'second.env');
+const lines = (env: NodeJS.ProcessEnv) =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+const envOf = (world: World): NodeJS.ProcessEnv => ({
+  ...testEnv(world.config.database.url),
+  FILES_DIR: folder.file(isFirst(world) ? 'first-files' : 'second-files'),
+  PUBLIC_URL: isFirst(world) ? 'https://cell-1.example' : 'https://cell-2.example',
+  LOG_LEVEL: 'error',
+});
+
+function start(act: 'move' | 'back', clubId: string): ChildProcess & { said: () => string } {
+  const env = { PATH: process.env['PATH'], ...envOf(first) };
+  const child = spawn(process.execPath, [PROGRAM, act, clubId, settingsOf(second)], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text.toString()));
+  return Object.assign(child, { said: () => said });
+}
+
+async function finish(act: 'move' | 'back', clubId: string): Promise<string> {
+  const child = start(act, clubId);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${act} ended with ${code}: ${child.said()}`);
+  return child.said();
+}
+
+type ClubToMove = { id: string; stays: unknown[] };
+
+/** With some stays, a draw and its proof; the first has a row of everything. */
+async function aClubToMove(n: number): Promise<ClubToMove> {
+  const { id } = n === 0 ? (await aMovableClub(first)).club : await aSmallClub();
+  await runJobs(first);
+  return { id, stays: await staysOf(first, id) };
+}
+
+async function aSmallClub() {
+  const [owner, members] = [await aPerson(first), [await aPerson(first), await aPerson(first)]];
+  const club = await aClub(first, { owner, members });
+  const hut = await aHut(first, club);
+  for (const [n, { id }] of members.entries()) await aBooking(first, hut, { user_id: id, ...daysAhead(10 + 3 * n, 2) });
+  await drawNow(first, club, owner);
+  return club;
+}
+
+const staysOf = async (world: World, clubId: string) =>
+  (await sql`select to_jsonb(bookings) as row from bookings where club_id = ${clubId} order by id`.execute(world.db))
+    .rows;
+
+const stateOf = async (world: World, clubId: string) =>
+  (await sql<{ state: string }>`select state::text from club_moves where club_id = ${clubId}`.execute(world.db)).rows[0]
+    ?.state;
+
+/** In how many places the club can be read, in how many it can be changed, and whether it is in the new one. */
+async function whereIs(clubId: string) {
+  const answers = await Promise.all(
+    [first, second].map(async (world) => {
+      const { rows } = await sql<{ lives: boolean }>`
+        select exists (select from clubs where id = ${clubId} and ${clubLivesHere('clubs.id')}) as lives`.execute(
+        world.db,
+      );
+      const changed = await sql`update clubs set name = name where id = ${clubId}`.execute(world.db).then(
+        ({ numAffectedRows }) => numAffectedRows === 1n,
+        () => false,
+      );
+      return { lives: rows[0]?.lives ?? false, changed };
+    }),
+  );
+  const count = (what: 'lives' | 'changed') => answers.filter((one) => one[what]).length;
+  return { lives: count('lives'), changed: count('changed'), inNew: answers[1]?.lives ?? false };
+}
+
+/** While a move goes on: whenever the new place has the club open, the old one has released it. */
+async function watch(clubId: string, isOver: { now: boolean }): Promise<number> {
+  let looks = 0;
+  while (!isOver.now) {
+    const { rows } = await sql<{ open: boolean }>`
+      select exists (select from clubs where id = ${clubId} and ${clubCanChange('clubs.id')}) as open`.execute(
+      second.db,
+    );
+    // The new place is asked first: it opens only after the old one has released, and a release is never undone.
+    if (rows[0]?.open) expect(await stateOf(first, clubId)).toBe('moved');
+    looks += 1;
+    await wait(5);
+  }
+  return looks;
+}
+
+/** Kills a move at a moment, and looks where the club is then. */
+async function killed(clubId: string, afterMs: number) {
+  const child = start('move', clubId);
+  const isOver = { now: false };
+  const watching = watch(clubId, isOver);
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]; // as child processes emit it
+  clearTimeout(timer);
+  isOver.now = true;
+  const looks = await watching;
+  // One that was faster than the kill has ended well.
+  expect(signal ?? `${code} ${child.said()}`).toMatch(/^SIGKILL$|^0 [^]*new place: here/);
+  const old = (await stateOf(first, clubId)) ?? 'here';
+  const arrived = (await stateOf(second, clubId)) ?? 'none';
+  // Between release and opening it belongs to the new place, which the next try opens: nobody reads or changes it.
+  const isBetween = old === 'moved' && arrived === 'arriving';
+  expect(await whereIs(clubId)).toEqual({
+    lives: isBetween ? 0 : 1,
+    changed: old === 'held' || isBetween ? 0 : 1,
+    inNew: old === 'moved' && !isBetween,
+  });
+  return { looks, state: `old ${old}, new ${arrived}`, isReleased: old === 'moved', isKilled: signal !== null };
+}
+
+async function expectTakenBack({ id, stays }: ClubToMove): Promise<void> {
+  expect(await whereIs(id)).toEqual({ lives: 1, changed: 1, inNew: false });
+  expect(await staysOf(first, id)).toEqual(stays);
+  expect(await staysOf(second, id)).toEqual([]);
+}
+
+test(
+  `a move that is killed at ${KILLS} moments leaves the club in exactly one place, and is taken up or taken back`,
+  { timeout: 1_800_000 },
+  async () => {
+    const whole = await aClubToMove(1);
+    const began = performance.now();
+    await finish('move', whole.id);
+    const duration = performance.now() - began;
+    const states: Record<string, number> = {};
+    let [kills, looks, back, up] = [0, 0, 0, 0];
+    for (let n = 0; n < KILLS; n += 1) {
+      const { id, stays } = await aClubToMove(n);
+      // Before the first third the program only starts.
+      const found = await killed(id, duration * (0.35 + (0.65 * n) / (KILLS - 1)));
+      states[found.state] = (states[found.state] ?? 0) + 1;
+      looks += found.looks;
+      if (found.isKilled) kills += 1;
+      if (n % 2 === 0 && !found.isReleased) {
+        await finish('back', id);
+        back += 1;
+        await expectTakenBack({ id, stays });
+      } else up += 1;
+      await finish('move', id);
+      expect(await whereIs(id)).toEqual({ lives: 1, changed: 1, inNew: true });
+      expect(await staysOf(second, id)).toEqual(stays);
+    }
+    await noteFigures(isFull ? 'full' : 'quick', {
+      'moves killed': kills,
+      'taken up': up,
+      'taken back': back,
+      'looks at both places meanwhile': looks,
+      'club in two places': 0,
+      ...Object.fromEntries(Object.entries(states).map(([state, times]) => [`found ${state}`, times])),
+    });
+  },
+);

@@ -1,0 +1,23 @@
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/Card.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { useT } from './i18n.ts';
+
+/** In place of a page of a club that lives at another address now: the same page is there. */
+export function ClubHasMoved({ address }: { address: string }) {
+  const t = useT();
+  const { pathname, search, hash } = window.location;
+  return (
+    <EmptyState
+      art={<Kartblad seed="moved" sign="plannedHouse" />}
+      title={t('club_moved_title')}
+      action={
+        <a href={`${address}${pathname}${search}${hash}`} className={buttonClass()}>
+          {t('club_moved_go')}
+        </a>
+      }
+    >
+      <p>{t('club_moved_text', { address })}</p>
+    </EmptyState>
+  );
+}
