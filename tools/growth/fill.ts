@@ -125,6 +125,9 @@ async function fillPersonal(run: (sql: string) => Promise<unknown>): Promise<voi
 
 export const STAYS_PER_HUT = 100;
 
+/** Of each club: from the fourteen newest of each hut, without the two that were withdrawn. */
+export const REQUESTS_TO_DRAW = 12 * HUTS;
+
 const BILL = JSON.stringify({
   title: 'Opphold',
   cost: { totalAmountInOre: 150_000, totalAmountInNOK: 1500, isFree: false, seasonalAdjustments: [], lines: [] },
