@@ -12,9 +12,9 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: requests of one guest are counted one after the other',
-    file: `${SERVER}/features/bookings/request-stay.service.ts`,
-    from: 'await lockRequestsOfGuest(ctx.db, hut.club_id, guestId);',
-    to: '',
+    file: `${SERVER}/features/bookings/stay-facts.queries.ts`,
+    from: "pg_advisory_xact_lock(hashtextextended('requests ' || hut.club_id::text || ' ' || $2::text, 0))",
+    to: '(select $2::text) as unlocked',
     project: 'server',
     tests: ['bookings/bookings.race'],
   },

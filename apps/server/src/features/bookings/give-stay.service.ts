@@ -17,7 +17,7 @@ import { insertBooking } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
 import { hutDays, limitOfParty, tellStayIsYours } from './request-stay.service.ts';
-import { type HutRow, lockHut, lockRequestsOfGuest, stayFacts } from './stay-facts.queries.ts';
+import { type HutRow, lockHutAndRequests, stayFacts } from './stay-facts.queries.ts';
 
 type Given = { userId: string; hutId: string; stay: SlotRun; reason: string };
 
@@ -30,9 +30,8 @@ export async function giveStay(ctx: SignedInCtx, clubId: string, given: Given): 
   await limitBoardActs(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { userId, hutId, stay, reason } = given;
-    const hut = await lockHut(ctx.db, hutId);
+    const hut = await lockHutAndRequests(ctx.db, hutId, userId);
     if (!hut || hut.deleted_at || hut.club_id !== clubId) throw new AppError('not_found');
-    await lockRequestsOfGuest(ctx.db, clubId, userId);
     const terms = await termsOfGift(ctx, hut, given);
     const settled = {
       club_id: clubId,

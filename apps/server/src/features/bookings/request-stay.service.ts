@@ -37,7 +37,7 @@ import { freezePayBy } from './pay-by.service.ts';
 import {
   type HutRow,
   hutsOfClub,
-  lockHut,
+  lockHutAndRequests,
   lockRequestsOfGuest,
   periodDays,
   type StayFacts,
@@ -51,15 +51,14 @@ export type AskedStay<Line = JournalLine> = PricedBooking & {
   drawAt: Date | null;
 };
 
-/** Asks for a stay. Five statements, however many rules: lock the hut and the guest's requests, read the facts, insert, journal. */
+/** Asks for a stay. Four statements, however many rules: lock the hut and the guest's requests, read the facts, insert, journal. */
 export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun): Promise<AskedStay> {
   throwIfRefused(checkStay(stay));
   return inTransaction(ctx, async (ctx) => {
     const guestId = ctx.actor.userId;
-    const hut = await lockHut(ctx.db, hutId);
+    const hut = await lockHutAndRequests(ctx.db, hutId, guestId);
     if (!hut || hut.deleted_at || ctx.actor.roleIn(hut.club_id) === null) throw new AppError('not_found');
 
-    await lockRequestsOfGuest(ctx.db, hut.club_id, guestId);
     const terms = await termsOfRequest(ctx, hut, stay);
     const asked = {
       club_id: hut.club_id,

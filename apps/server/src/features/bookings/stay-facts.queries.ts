@@ -48,6 +48,17 @@ const LOCK_REQUESTS = prepared(
 export const lockRequestsOfGuest = (db: Db, clubId: string, guestId: string) =>
   db.executeQuery(LOCK_REQUESTS.with(clubId, guestId));
 
+const LOCK_HUT_AND_REQUESTS = prepared(
+  'lock-hut-and-requests',
+  // A row leaves the sub-query locked, so the requests are locked after the hut.
+  `select hut.* from (${LOCK.text}) as hut
+  cross join lateral pg_advisory_xact_lock(hashtextextended('requests ' || hut.club_id::text || ' ' || $2::text, 0))`,
+);
+
+/** `lockHut`, then `lockRequestsOfGuest` in its club, in one round trip. */
+export const lockHutAndRequests = async (db: Db, hutId: string, guestId: string): Promise<HutRow | undefined> =>
+  (await db.executeQuery<HutRow>(LOCK_HUT_AND_REQUESTS.with(hutId, guestId))).rows[0];
+
 /** Of a club, by name, deleted ones left out. */
 export const hutsOfClub = (db: Db, clubId: string): Promise<HutRow[]> =>
   db
