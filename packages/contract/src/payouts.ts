@@ -133,7 +133,7 @@ export const payoutsApi = {
   },
   'GET /api/clubs/{clubId}/payouts/{payoutId}': {
     summary: 'One payout, with every line of the ledger that it settled',
-    access: 'admin',
+    access: 'treasurer',
     club: 'clubId',
     globalAdminToo: true,
     params: z.object({ clubId: Id, payoutId: Id }),

@@ -117,7 +117,7 @@ export const paymentRows: Pick<
   },
   // The scene's club has had none; make-payouts.test.ts and statement.test.ts read one.
   'GET /api/clubs/{clubId}/payouts/{payoutId}': {
-    who: ADMINS_OR_PLATFORM,
+    who: TREASURER_OR_PLATFORM,
     send: (scene) => ({ params: { ...inClub(scene).params, payoutId: scene.club.id } }),
     butSays: 'not_found',
   },

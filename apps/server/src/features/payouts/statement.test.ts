@@ -143,6 +143,8 @@ test('a payout lists the lines it settled with who paid, adds up to its amount, 
   expect(answer.lines[0]).toMatchObject({ kind: 'payment', amount_ore: 10_000, payer: 'Prøve Person' });
   expect(answer.sums.net_ore).toBe(answer.payout.amount_ore);
   expect(answer.payout.account).toBe(payout?.account);
+  const { answer: byTreasurer } = await open(scene.club.id, scene.treasurer.token);
+  expect(byTreasurer).toMatchObject({ sums: answer.sums, payout: { account: '•••• 8903' } });
   const other = await aScene(world);
   expect((await open(other.club.id, other.owner.token)).status).toBe(404);
 });
