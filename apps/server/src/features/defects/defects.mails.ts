@@ -7,11 +7,17 @@ type SevereDefect = {
   title: string;
   text: string | null;
   isDangerous: boolean;
+  /** False for a keeper of the hut, who closes it elsewhere. */
+  runsClub: boolean;
   url: string;
 };
 
-/** To those who run the club, at once: the hut cannot be used, or is dangerous. Without the name of who reported it. */
-export function severeDefectMail(reader: Reader, { club, hutName, title, text, isDangerous, url }: SevereDefect): Mail {
+/**
+ * To those who run the club and who keep the hut, at once: it cannot be used, or is dangerous. Without the name of who
+ * reported it.
+ */
+export function severeDefectMail(reader: Reader, defect: SevereDefect): Mail {
+  const { club, hutName, title, text, isDangerous, runsClub, url } = defect;
   const said = [`«${title}»`, ...(text ? [text] : [])];
   const saidInEnglish = [`“${title}”`, ...(text ? [text] : [])];
   return inLanguage(reader, {
@@ -25,10 +31,13 @@ export function severeDefectMail(reader: Reader, { club, hutName, title, text, i
           ? `En gjest melder om noe farlig på ${hutName}:`
           : `En gjest melder om noe som ikke kan brukes på ${hutName}:`,
         ...said,
-        'Medlemmene ser meldingen på siden til hytta, og de neste gjestene ser den i oppholdet sitt. Må hytta stenges, kan dere gjøre det under Opphold.',
+        'Medlemmene ser meldingen på siden til hytta, og de neste gjestene ser den i oppholdet sitt.',
+        runsClub
+          ? 'Må hytta stenges, kan dere gjøre det under Opphold.'
+          : 'Må hytta stenges, kan du gjøre det på I dag.',
       ],
       button: { label: 'Se meldingen', url },
-      after: ['Du får denne e-posten fordi du driver klubben.'],
+      after: [`Du får denne e-posten fordi du ${runsClub ? 'driver klubben' : `er hytteansvarlig for ${hutName}`}.`],
     },
     en: {
       subject: isDangerous ? `A dangerous defect at ${hutName}` : `Something at ${hutName} cannot be used`,
@@ -38,10 +47,11 @@ export function severeDefectMail(reader: Reader, { club, hutName, title, text, i
           ? `A guest reports something dangerous at ${hutName}:`
           : `A guest reports something at ${hutName} that cannot be used:`,
         ...saidInEnglish,
-        'Members see the report on the page of the hut, and the next guests see it in their stay. If the hut has to be closed, you can do so under Stays.',
+        'Members see the report on the page of the hut, and the next guests see it in their stay.',
+        `If the hut has to be closed, you can do so under ${runsClub ? 'Stays' : 'Today'}.`,
       ],
       button: { label: 'See the report', url },
-      after: ['You get this e-mail because you run the club.'],
+      after: [`You get this e-mail because you ${runsClub ? 'run the club' : `keep ${hutName}`}.`],
     },
   });
 }

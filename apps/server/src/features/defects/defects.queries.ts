@@ -128,7 +128,7 @@ export const readersOf = (db: Db, { clubId, hutId }: { clubId: string; hutId: st
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.language'])
+    .select(['users.email', 'users.language', 'memberships.role'])
     .where('memberships.club_id', '=', clubId)
     .where((eb) =>
       eb.or([

@@ -7,6 +7,7 @@ import {
   stayOfReport,
   writtenAt,
 } from '@hytte/domain/defects/defect';
+import { manages } from '@hytte/domain/members/roles';
 import { keepsHut } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { consumeUpload } from '#features/images/images.service.ts';
@@ -66,7 +67,7 @@ export const keptDefects = async (ctx: SignedInCtx, clubId: string): Promise<Def
 const keepsItsHut = ({ actor }: SignedInCtx, { club_id, hut_id }: DefectRow): boolean =>
   keepsHut(standingIn(actor, club_id), hut_id);
 
-/** A report that is severe mails all who run the club. */
+/** A report that is severe mails all who run the club, and the keepers of the hut. */
 const limitReports = limitCall('defect-report', { person: 40, club: 120, address: 120 });
 
 type Report = { sent_key: string; title: string; text: string | null; severity: Severity; written_at: string };
@@ -113,7 +114,7 @@ export async function reportDefect(
       after: { title: report.title, severity: report.severity },
       forOneself: true,
     });
-    if (isSevere(report.severity)) await tellThoseWhoRunTheClub(ctx, defect, hut.club_name);
+    if (isSevere(report.severity)) await tellThoseWhoSeeToIt(ctx, defect, hut.club_name);
     return { defect, photos: [] };
   });
 }
@@ -124,7 +125,7 @@ function ofTheHut(defect: DefectRow, { clubId, hutId }: HutOfClub): DefectRow {
   return defect;
 }
 
-async function tellThoseWhoRunTheClub(ctx: SignedInCtx, defect: DefectRow, clubName: string): Promise<void> {
+async function tellThoseWhoSeeToIt(ctx: SignedInCtx, defect: DefectRow, clubName: string): Promise<void> {
   const readers = await readersOf(ctx.db, { clubId: defect.club_id, hutId: defect.hut_id }, ctx.actor.userId);
   const facts = {
     club: { id: defect.club_id, name: clubName },
@@ -137,7 +138,7 @@ async function tellThoseWhoRunTheClub(ctx: SignedInCtx, defect: DefectRow, clubN
   };
   await queueMails(
     ctx,
-    readers.map((reader) => severeDefectMail(reader, facts)),
+    readers.map(({ role, ...reader }) => severeDefectMail(reader, { ...facts, runsClub: manages(role) })),
   );
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aDefect } from '#testing/defects.ts';
 import { aHut, aPhoto } from '#testing/huts.ts';
+import { aKeeper } from '#testing/offices.ts';
 import { aClub, aPerson, type Person } from '#testing/people.ts';
 import { aPicture } from '#testing/pictures.ts';
 import { aFile, fieldsOf, upload } from '#testing/upload.ts';
@@ -97,6 +98,19 @@ describe('reporting a defect', () => {
     }
     expect(await mailsTo(scene.other)).toEqual([]);
     expect(await mailsTo(scene.guest)).toEqual([]);
+  });
+
+  test('who keeps the hut is told so, and where it can be closed', async () => {
+    const scene = await aHutWithPeople();
+    await aKeeper(world, scene.hut, scene.other);
+    await report(scene, aReport({ severity: 'dangerous' }));
+    const [toKeeper, toOwner] = [await mailsTo(scene.other), await mailsTo(scene.owner)].map((mails) =>
+      JSON.stringify(mails),
+    );
+    expect(toKeeper).toContain('fordi du er hytteansvarlig for Blåtind');
+    expect(toKeeper).toContain('kan du gjøre det på I dag');
+    expect(toKeeper).not.toContain('driver klubben');
+    expect(toOwner).toContain('fordi du driver klubben');
   });
 
   test('the stay it is from is worked out by the day it was written on', async () => {
