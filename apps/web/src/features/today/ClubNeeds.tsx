@@ -10,7 +10,8 @@ import { Remarks } from '#lib/Remarks.tsx';
 import { TextLink } from '#lib/TextLink.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { ActButton, Need, NeedRow, PhoneLink, useVisitWords } from './Need.tsx';
+import { GuestRow, PhoneLink, useVisitWords } from './GuestRow.tsx';
+import { ActButton, Need, NeedRow } from './Need.tsx';
 import { useDefectGoesOn, useInviteAgain, usePaidBack } from './today.api.ts';
 
 /** What the club itself has to see to: money back, defects, what guests left, lines of the bank, invitations. */
@@ -50,19 +51,17 @@ const DAY = { day: 'numeric', month: 'long' } as const;
 function RefundRow({ clubId, refund }: { clubId: string; refund: Today['refunds'][number] }) {
   const t = useT();
   const { language } = useLanguages();
-  const { guestOf, placeOf } = useVisitWords();
+  const { guestOf } = useVisitWords();
   const guest = guestOf(refund);
   return (
-    <NeedRow
-      title={`${guest} · ${formatOre(language, refund.amount_ore)}`}
-      about={placeOf(refund)}
+    <GuestRow
+      clubId={clubId}
+      visit={refund}
+      fact={formatOre(language, refund.amount_ore)}
       pills={
-        <>
-          <span className="text-ink-2">
-            {t('today_refund_since', { day: formatLocalDate(language, refund.due_on, DAY) })}
-          </span>
-          <PhoneLink phone={refund.phone} guest={guest} />
-        </>
+        <span className="text-ink-2">
+          {t('today_refund_since', { day: formatLocalDate(language, refund.due_on, DAY) })}
+        </span>
       }
       action={
         <ActButton

@@ -7,7 +7,8 @@ import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { ActButton, MemberLink, Need, NeedRow, OverduePill, PhoneLink, StayLink, useVisitWords } from './Need.tsx';
+import { GuestRow, useVisitWords } from './GuestRow.tsx';
+import { ActButton, Need } from './Need.tsx';
 import { RemindAll } from './RemindAll.tsx';
 import { useRemindGuest, useRemindOfOffer } from './today.api.ts';
 
@@ -70,26 +71,29 @@ function Unpaid({ clubId, data }: { clubId: string; data: Today }) {
 
 function UnpaidRow({ clubId, stay, today }: { clubId: string; stay: UnpaidToday; today: string }) {
   const { language } = useLanguages();
-  const { guestOf, placeOf } = useVisitWords();
   return (
-    <NeedRow
-      title={
-        <StayLink clubId={clubId} bookingId={stay.booking_id}>
-          {guestOf(stay)}
-        </StayLink>
-      }
-      about={`${placeOf(stay)} · ${formatOre(language, stay.amount_ore)}`}
+    <GuestRow
+      clubId={clubId}
+      visit={stay}
+      stayId={stay.booking_id}
+      fact={formatOre(language, stay.amount_ore)}
       pills={
         <>
           <OverduePill days={stay.days_overdue} />
-          <PhoneLink phone={stay.phone} guest={guestOf(stay)} />
-          <MemberLink clubId={clubId} visit={stay} guest={guestOf(stay)} />
           <RemindedBefore stay={stay} today={today} />
         </>
       }
       action={<Remind clubId={clubId} stay={stay} today={today} />}
     />
   );
+}
+
+function OverduePill({ days }: { days: number }) {
+  const t = useT();
+  if (days > 0)
+    return <Pill tone="danger">{t(days === 1 ? 'today_overdue_one' : 'today_overdue_other', { count: days })}</Pill>;
+  if (days === 0) return <Pill tone="warning">{t('today_last_day')}</Pill>;
+  return <Pill>{t(days === -1 ? 'today_left_one' : 'today_left_other', { count: -days })}</Pill>;
 }
 
 type Reminded = TodayStay & { reminded_on: string | null };
@@ -122,21 +126,12 @@ function Remind({ clubId, stay, today }: { clubId: string; stay: Reminded; today
 }
 
 function AnswersRow({ clubId, stay, today }: { clubId: string; stay: Reminded; today: string }) {
-  const { guestOf, placeOf } = useVisitWords();
   return (
-    <NeedRow
-      title={
-        <StayLink clubId={clubId} bookingId={stay.booking_id}>
-          {guestOf(stay)}
-        </StayLink>
-      }
-      about={placeOf(stay)}
-      pills={
-        <>
-          <PhoneLink phone={stay.phone} guest={guestOf(stay)} />
-          <RemindedBefore stay={stay} today={today} />
-        </>
-      }
+    <GuestRow
+      clubId={clubId}
+      visit={stay}
+      stayId={stay.booking_id}
+      pills={<RemindedBefore stay={stay} today={today} />}
       action={<Remind clubId={clubId} stay={stay} today={today} />}
     />
   );
@@ -145,16 +140,12 @@ function AnswersRow({ clubId, stay, today }: { clubId: string; stay: Reminded; t
 function RequestRow({ clubId, request }: { clubId: string; request: Today['out_of_reach'][number] }) {
   const t = useT();
   const { language } = useLanguages();
-  const { guestOf, placeOf } = useVisitWords();
   const { draw_at } = request;
   return (
-    <NeedRow
-      title={
-        <StayLink clubId={clubId} bookingId={request.booking_id}>
-          {guestOf(request)}
-        </StayLink>
-      }
-      about={placeOf(request)}
+    <GuestRow
+      clubId={clubId}
+      visit={request}
+      stayId={request.booking_id}
       pills={
         <span className="text-ink-2">
           {draw_at === null
@@ -169,18 +160,15 @@ function RequestRow({ clubId, request }: { clubId: string; request: Today['out_o
 function OfferRow({ clubId, offer }: { clubId: string; offer: Today['offers'][number] }) {
   const t = useT();
   const { language } = useLanguages();
-  const { guestOf, placeOf } = useVisitWords();
+  const { guestOf } = useVisitWords();
   const reminding = useRemindOfOffer(clubId);
   const guest = guestOf(offer);
   return (
-    <NeedRow
-      title={guest}
-      about={placeOf(offer)}
+    <GuestRow
+      clubId={clubId}
+      visit={offer}
       pills={
-        <>
-          <Pill tone="warning">{t('today_offer_until', { moment: formatDrawMoment(t, language, offer.until) })}</Pill>
-          <PhoneLink phone={offer.phone} guest={guest} />
-        </>
+        <Pill tone="warning">{t('today_offer_until', { moment: formatDrawMoment(t, language, offer.until) })}</Pill>
       }
       action={
         offer.reminded ? (

@@ -1,14 +1,8 @@
-import { Phone, UserRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
-import { Link } from '#lib/navigation.ts';
-import { pathTo } from '#lib/paths.ts';
-import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
 
 // The parts that all cards of the page are made of.
@@ -100,57 +94,6 @@ export function NeedRow({ title, about, pills, action }: RowProps) {
   );
 }
 
-type Visit = { hut_name: string; start_date: string; end_date: string; guest: string | null; phone: string | null };
-
-export function useVisitWords() {
-  const t = useT();
-  const { language } = useLanguages();
-  return {
-    guestOf: ({ guest }: Pick<Visit, 'guest'>): string => guest ?? t('guest_without_account'),
-    placeOf: ({ hut_name, start_date: startDate, end_date: endDate }: Visit): string =>
-      `${hut_name}, ${formatDates(language, { startDate, endDate })}`,
-  };
-}
-
-/** The guest's name, which opens the stay. */
-export function StayLink({ clubId, bookingId, children }: { clubId: string; bookingId: string; children: ReactNode }) {
-  return <TextLink to={`${pathTo('manageBookings', { club_id: clubId })}?stay=${bookingId}`}>{children}</TextLink>;
-}
-
-/** A press calls. */
-export function PhoneLink({ phone, guest }: { phone: string | null; guest: string }) {
-  const t = useT();
-  if (phone === null) return null;
-  return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      aria-label={`${t('today_call', { guest })}: ${phone}`}
-      className="figures inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
-    >
-      <Phone aria-hidden="true" className="size-4" />
-      {phone}
-    </a>
-  );
-}
-
-type MemberLinkProps = { clubId: string | null; visit: { member_id: string | null }; guest: string };
-
-/** Everything the club has with the guest. Nothing for readers who do not reach that page. */
-export function MemberLink({ clubId, visit: { member_id: userId }, guest }: MemberLinkProps) {
-  const t = useT();
-  if (userId === null || clubId === null) return null;
-  return (
-    <Link
-      to={pathTo('manageMember', { club_id: clubId, userId })}
-      aria-label={t('member_page_open_of', { name: guest })}
-      className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
-    >
-      <UserRound aria-hidden="true" className="size-4" />
-      {t('member_page_open')}
-    </Link>
-  );
-}
-
 type ActButtonProps<Sent> = {
   act: {
     isPending: boolean;
@@ -177,11 +120,3 @@ export function ActButton<Sent>({ act, sent, label, whom, done }: ActButtonProps
     </Button>
   );
 }
-
-export const OverduePill = ({ days }: { days: number }) => {
-  const t = useT();
-  if (days > 0)
-    return <Pill tone="danger">{t(days === 1 ? 'today_overdue_one' : 'today_overdue_other', { count: days })}</Pill>;
-  if (days === 0) return <Pill tone="warning">{t('today_last_day')}</Pill>;
-  return <Pill>{t(days === -1 ? 'today_left_one' : 'today_left_other', { count: -days })}</Pill>;
-};

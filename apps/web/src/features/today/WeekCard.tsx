@@ -5,7 +5,8 @@ import { formatDay } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatHalf } from '#lib/stay-words.ts';
 import { Pill } from '#ui/Pill.tsx';
-import { CARD, MemberLink, PhoneLink, ShortList, StayLink, useVisitWords } from './Need.tsx';
+import { MemberLink, PhoneLink, StayLink, useVisitWords } from './GuestRow.tsx';
+import { CARD, ShortList } from './Need.tsx';
 
 type Event = { kind: 'comes'; stay: Visit } | { kind: 'leaves'; stay: TodayStay };
 
