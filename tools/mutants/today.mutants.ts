@@ -42,6 +42,14 @@ export const todayMutants: readonly Mutant[] = [
     tests: LETTERS,
   },
   {
+    guarantee: 'today: the letter of somebody with an office has their part of the page',
+    file: `${TODAY}/weekly-letter.jobs.ts`,
+    from: 'const today = partFor(standing, of.club);',
+    to: 'const today = of.club;',
+    project: 'server',
+    tests: LETTERS,
+  },
+  {
     guarantee: 'today: nothing about payment where nobody here can say who has paid',
     file: `${TODAY}/today.service.ts`,
     from: 'unpaid_ore: knowsPayment ? stay.unpaid_ore : null',

@@ -209,7 +209,10 @@ export const profileTexts = {
     no: 'For deg som driver en klubb: hvor mange som ba om opphold og fikk.',
     en: 'For those who run a club: how many asked for stays, and how many got them.',
   },
-  mails_weekly: { no: 'Ukebrev til dere som driver klubben', en: 'Weekly letter to those who run the club' },
+  mails_weekly: {
+    no: 'Ukebrev til dere som driver klubben eller har verv',
+    en: 'Weekly letter to those who run the club or have an office',
+  },
   mails_weekly_about: {
     no: 'Mandag morgen: hvem som kommer, og hva som venter på noen. Bare når noe gjør det.',
     en: 'On Monday morning: who comes, and what waits for somebody. Only when something does.',

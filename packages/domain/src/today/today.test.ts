@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { slotOf } from '../bookings/stay.ts';
+import { NO_OFFICES } from '../offices/offices.ts';
 import { aStay } from '../testing/stays.ts';
 import {
   answersNeedSomebody,
   daysOverdue,
   invitationNeedsSomebody,
   isLetterDue,
-  needsSomebody,
+  isLetterWorthwhile,
   nextInPeriod,
   offerNeedsSomebody,
+  partsFor,
   paymentNeedsSomebody,
   requestsOutOfReach,
   weekendOf,
@@ -151,7 +153,7 @@ describe('the weekly letter', () => {
     ['2027-02-28', 23, false],
   ])('%s at %i: %s', (date, hour, isDue) => expect(isLetterDue({ date, hour })).toBe(isDue));
 
-  test('is written when something needs somebody', () => {
+  test('is written when something waits, to a keeper also when somebody comes or leaves', () => {
     const nothing = {
       failedDraws: 0,
       unpaid: 0,
@@ -164,8 +166,14 @@ describe('the weekly letter', () => {
       bankLines: 0,
       invitations: 0,
     };
-    expect(needsSomebody(nothing)).toBe(false);
-    expect(needsSomebody({ ...nothing, bankLines: 1 })).toBe(true);
+    const board = partsFor({ role: 'admin', offices: NO_OFFICES });
+    const treasurer = partsFor({ role: 'member', offices: { treasurer: true, huts: [] } });
+    const keeper = partsFor({ role: 'member', offices: { treasurer: false, huts: ['a hut'] } });
+    for (const sees of [board, treasurer, keeper]) {
+      expect(isLetterWorthwhile(nothing, 0, sees)).toBe(false);
+      expect(isLetterWorthwhile({ ...nothing, bankLines: 1 }, 0, sees)).toBe(true);
+      expect(isLetterWorthwhile(nothing, 3, sees)).toBe(sees === keeper);
+    }
   });
 });
 

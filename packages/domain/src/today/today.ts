@@ -1,6 +1,8 @@
 import { drawsOf, isTooLateFor, type PlannedDraws } from '../availability/availability.ts';
 import type { Undecided } from '../availability/due.ts';
 import { dateOfSlot, dayOfSlot, slotOf } from '../bookings/stay.ts';
+import { manages } from '../members/roles.ts';
+import { handlesMoney, keptHuts, type Standing } from '../offices/offices.ts';
 import { type PeriodFacts, type PeriodState, stateOf } from '../periods/period.ts';
 import type { OrdinaryDays } from '../rules/rules.ts';
 import { addDays, dayNumberOf, type LocalDate, mondayOf, weekdayOf } from '../shared/local-date.ts';
@@ -130,8 +132,20 @@ export type Waiting = Record<
 
 export const countWaiting = (waiting: Waiting): number => Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
-/** The weekly letter is written when something does. */
-export const needsSomebody = (waiting: Waiting): boolean => countWaiting(waiting) > 0;
+/** What of the start page, and of its letter, is somebody's (D191, D192). */
+export const partsFor = (standing: Standing) => ({
+  all: manages(standing.role),
+  money: handlesMoney(standing),
+  visits: keptHuts(standing).length > 0,
+});
+export type Parts = ReturnType<typeof partsFor>;
+
+/**
+ * The weekly letter is written when something waits. To a keeper also when somebody comes or leaves: they make the hut
+ * ready.
+ */
+export const isLetterWorthwhile = (waiting: Waiting, visits: number, sees: Parts): boolean =>
+  countWaiting(waiting) > 0 || (visits > 0 && sees.visits && !sees.all);
 
 const LETTER_HOUR = 7;
 

@@ -1,6 +1,8 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { partFor } from '#features/today/part-of-today.ts';
+import { todayOf } from '#features/today/today.service.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { aKeeper, aTreasurer } from '#testing/offices.ts';
@@ -63,6 +65,13 @@ describe('a keeper', () => {
     expect(page).toMatchObject({ unpaid: [], unpaid_sum: null, refunds: [], bank_lines: 0, last_draw: null });
     expect(JSON.stringify(page)).not.toContain('Storhytta');
     expect(JSON.stringify(page)).not.toContain(scene.otherStay.id);
+  });
+
+  test('has no next arrival of another hut in their part of the page of the whole club', async () => {
+    const standing = { role: 'member', offices: { treasurer: false, huts: [scene.kept.id] } } as const;
+    const whole = await todayOf(world.ctx, scene.club.id);
+    expect(whole.nextArrival).toMatchObject({ hut_name: 'Storhytta' });
+    expect(partFor(standing, whole).nextArrival).toBeNull();
   });
 
   test('is a member like others in every list', async () => {

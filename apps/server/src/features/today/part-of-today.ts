@@ -3,8 +3,9 @@ import { handlesMoney, keepsHut, type Standing } from '@hytte/domain/offices/off
 import type { ClubToday } from './today.service.ts';
 
 /**
- * What is for somebody with an office: what is owed for the treasurer, visits in their own huts for a keeper. The page was
- * made with the next arrival in those huts. Every field is named here, so that a new one is shown to nobody by mistake.
+ * What is for somebody with an office: what is owed for the treasurer, visits in their own huts for a keeper. The next
+ * arrival of the whole club may be in another hut; the page asks for that of the kept ones. Every field is named here, so
+ * that a new one is shown to nobody by mistake.
  */
 export function partFor(standing: Standing, club: ClubToday): ClubToday {
   if (manages(standing.role)) return club;
@@ -23,7 +24,7 @@ export function partFor(standing: Standing, club: ClubToday): ClubToday {
       .filter(isKept)
       .map((stay) => ({ ...withoutPage(stay), unpaid_ore: seesMoney ? stay.unpaid_ore : null })),
     departures: club.departures.filter(isKept).map(withoutPage),
-    nextArrival: club.nextArrival && withoutPage(club.nextArrival),
+    nextArrival: club.nextArrival && isKept(club.nextArrival) ? withoutPage(club.nextArrival) : null,
     answersMissing: [],
     outOfReach: [],
     offers: [],

@@ -139,7 +139,7 @@ export type ClubRow = {
   } | null;
   announced: { at: string; all: boolean } | null;
   periods: PeriodRow[];
-  next_arrival: (Guest & { id: string }) | null;
+  next_arrival: (Guest & { id: string; hut_id: string }) | null;
 };
 
 type PeriodRow = {
@@ -222,7 +222,7 @@ export async function clubToday(
           and leftovers_opened_at is null
       `)} as periods,
       ${oneOf(sql`
-        select bookings.id, first_slot, last_slot, ${GUEST}
+        select bookings.id, hut_id, first_slot, last_slot, ${GUEST}
         from bookings join huts on huts.id = hut_id left join users on users.id = user_id
         where ${ofClub} and first_slot > ${lastSlotWithin(today, WEEK_DAYS)} ${inHuts} order by first_slot, bookings.id limit 1
       `)} as next_arrival`.execute(db);

@@ -1,13 +1,14 @@
 import { mondayOf } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import { isLetterDue, needsSomebody } from '@hytte/domain/today/today';
+import { countWaiting, isLetterDue, isLetterWorthwhile, partsFor } from '@hytte/domain/today/today';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
-import { queueMails } from '#platform/mail/mail.ts';
+import { type Mail, queueMails } from '#platform/mail/mail.ts';
+import { partFor } from './part-of-today.ts';
 import { type ClubToday, todayOf } from './today.service.ts';
 import { weeklyLetter } from './weekly-letter.mails.ts';
-import { claimReaders, clubsWithReaders } from './weekly-letter.queries.ts';
+import { type ClaimedReader, claimReaders, clubsWithReaders } from './weekly-letter.queries.ts';
 
 /** On Monday at seven in Oslo, and again until noon: what a worker that was down has missed is made up for. */
 export const weeklyLettersQueue = queue('weekly-letters', {
@@ -21,7 +22,7 @@ export const weeklyLettersQueue = queue('weekly-letters', {
 
 const CLUBS_AT_ONCE = 200;
 
-/** A letter to each who runs a club in which something needs somebody. One club that fails stops no other. */
+/** A letter to each who runs a club, or has an office in it, and for whom there is something. One club that fails stops no other. */
 export async function sendWeeklyLetters(ctx: Ctx): Promise<void> {
   if (!isLetterDue(osloTime(ctx.now))) return;
   const week = mondayOf(ctx.today);
@@ -42,14 +43,25 @@ const sendOf = (ctx: Ctx, clubId: string, week: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const readers = await claimReaders(ctx.db, clubId, week);
     if (readers.length === 0) return;
-    const today = await todayOf(ctx, clubId);
-    if (!needsSomebody(countsOf(today))) return;
+    const club = await todayOf(ctx, clubId);
     const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage`;
     await queueMails(
       ctx,
-      readers.map((reader) => weeklyLetter(reader, { club: { id: clubId, name: reader.club_name }, today, url })),
+      readers.flatMap((reader) => letterTo(reader, { clubId, club, url })),
     );
   });
+
+/** None when there is nothing for the reader. */
+function letterTo(reader: ClaimedReader, of: { clubId: string; club: ClubToday; url: string }): Mail[] {
+  const { role, is_treasurer: treasurer, huts } = reader;
+  const standing = { role, offices: { treasurer, huts } };
+  const sees = partsFor(standing);
+  const today = partFor(standing, of.club);
+  const waiting = countsOf(today);
+  if (!isLetterWorthwhile(waiting, today.arrivals.length + today.departures.length, sees)) return [];
+  const club = { id: of.clubId, name: reader.club_name };
+  return [weeklyLetter(reader, { club, today, sees, waits: countWaiting(waiting) > 0, url: of.url })];
+}
 
 const countsOf = (today: ClubToday) => ({
   unpaid: today.unpaid.length,

@@ -1,6 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { isoWeekOf } from '@hytte/domain/shared/local-date';
+import type { Parts } from '@hytte/domain/today/today';
 import { fullName } from '#features/members/members.service.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
@@ -16,8 +17,8 @@ const several = (count: number, one: string, many: string): string => `${count} 
 const nameOf = (row: Guest, language: Language): string =>
   row.email === null
     ? language === 'no'
-      ? 'Slettet konto'
-      : 'Deleted account'
+      ? 'Tidligere medlem'
+      : 'Former member'
     : fullName({ ...row, email: row.email });
 
 const lines = <Row>(rows: readonly Row[], lineOf: (row: Row) => string, more: (count: number) => string): string[] => [
@@ -36,7 +37,7 @@ const WORDS = {
     overdue: (days: number) => `${several(days, 'dag', 'dager')} over fristen`,
     due: (days: number) => (days === 0 ? 'siste dag i dag' : `${several(days, 'dag', 'dager')} igjen`),
     answers: (count: number) => `Svar mangler fra ${several(count, 'gjest', 'gjester')} de neste to ukene`,
-    requests: (count: number) => `${several(count, 'forespørsel', 'forespørsler')} som ingen trekning når`,
+    requests: (count: number) => `${several(count, 'forespørsel', 'forespørsler')} som ingen trekning rekker`,
     offers: (count: number) => `${several(count, 'tilbud', 'tilbud')} går ut innen 24 timer`,
     refunds: (count: number, ore: number) =>
       `Å betale tilbake: ${several(count, 'beløp', 'beløp')}, ${kroner('no', ore)}`,
@@ -46,6 +47,7 @@ const WORDS = {
     invitations: (count: number) => `${several(count, 'invitasjon', 'invitasjoner')} uten svar`,
     failed: 'Den siste trekningen gikk ikke.',
     arrivals: (count: number) => (count === 0 ? 'Ingen kommer denne uka.' : `Kommer denne uka: ${count}`),
+    departures: (count: number) => `Drar denne uka: ${count}`,
     draw: (at: Date) => `Neste trekning: ${momentIn('no', at)}.`,
   },
   en: {
@@ -63,6 +65,7 @@ const WORDS = {
     invitations: (count: number) => `${several(count, 'invitation', 'invitations')} without an answer`,
     failed: 'The last draw failed.',
     arrivals: (count: number) => (count === 0 ? 'Nobody comes this week.' : `Coming this week: ${count}`),
+    departures: (count: number) => `Leaving this week: ${count}`,
     draw: (at: Date) => `Next draw: ${momentIn('en', at)}.`,
   },
 } as const;
@@ -70,10 +73,21 @@ const WORDS = {
 /** Nothing of what there is none of. */
 const said = (count: number, sentence: string): string[] => (count > 0 ? [sentence] : []);
 
-function paragraphsIn(language: Language, club: ClubToday): string[] {
+function visitsIn(language: Language, { arrivals, departures }: ClubToday): string[] {
   const words = WORDS[language];
-  const { unpaid, answersMissing, outOfReach, offers, refunds, defects, leftBehind, bankLines, invitations, arrivals } =
-    club;
+  const lineOf = (slot: number, stay: Guest): string =>
+    `– ${dayIn(language, dateOfSlot(slot))}: ${nameOf(stay, language)}, ${stay.hut_name}`;
+  return [
+    words.arrivals(arrivals.length),
+    ...lines(arrivals, (stay) => lineOf(stay.first_slot, stay), MORE[language]),
+    ...said(departures.length, words.departures(departures.length)),
+    ...lines(departures, (stay) => lineOf(stay.last_slot, stay), MORE[language]),
+  ];
+}
+
+function paragraphsIn(language: Language, club: ClubToday, sees: Parts): string[] {
+  const words = WORDS[language];
+  const { unpaid, answersMissing, outOfReach, offers, refunds, defects, leftBehind, bankLines, invitations } = club;
   const due = (days: number): string => (days > 0 ? words.overdue(days) : words.due(-days));
   return [
     ...said(club.lastRun?.success === false ? 1 : 0, words.failed),
@@ -99,35 +113,43 @@ function paragraphsIn(language: Language, club: ClubToday): string[] {
     ...said(leftBehind.length, words.leftBehind(leftBehind.length)),
     ...said(bankLines, words.bank(bankLines)),
     ...said(invitations.length, words.invitations(invitations.length)),
-    words.arrivals(arrivals.length),
-    ...lines(
-      arrivals,
-      (stay) => `– ${dayIn(language, dateOfSlot(stay.first_slot))}: ${nameOf(stay, language)}, ${stay.hut_name}`,
-      MORE[language],
-    ),
+    ...(sees.visits ? visitsIn(language, club) : []),
     ...(club.nextDraw.at ? [words.draw(club.nextDraw.at)] : []),
   ];
 }
 
-/** To those who run a club, on Monday morning, when something needs somebody. */
-export function weeklyLetter(reader: Reader, of: { club: MailClub; today: ClubToday; url: string }): Mail {
-  const week = isoWeekOf(of.today.today);
+type WeeklyLetter = {
+  club: MailClub;
+  today: ClubToday;
+  sees: Parts;
+  /** Whether something waits; else the letter says who comes. */
+  waits: boolean;
+  url: string;
+};
+
+/** On Monday morning, to those who run a club and to those with an office in it: the part of the start page that is theirs. */
+export function weeklyLetter(reader: Reader, { club, today, sees, waits, url }: WeeklyLetter): Mail {
+  const week = isoWeekOf(today.today);
   return inLanguage(reader, {
     kind: 'weekly_letter',
-    club: of.club,
+    club,
     no: {
-      subject: `Uke ${week}: dette venter i ${of.club.name}`,
-      paragraphs: ['God morgen!', `Dette venter på noen som driver ${of.club.name}:`, ...paragraphsIn('no', of.today)],
-      button: { label: 'Åpne I dag', url: of.url },
+      subject: waits ? `Uke ${week}: dette venter i ${club.name}` : `Uke ${week} i ${club.name}`,
+      paragraphs: [
+        'God morgen!',
+        sees.all ? `Dette venter på noen som driver ${club.name}:` : `Dette gjelder vervet ditt i ${club.name}:`,
+        ...paragraphsIn('no', today, sees),
+      ],
+      button: { label: 'Åpne I dag', url },
     },
     en: {
-      subject: `Week ${week}: what waits in ${of.club.name}`,
+      subject: waits ? `Week ${week}: what waits in ${club.name}` : `Week ${week} in ${club.name}`,
       paragraphs: [
         'Good morning!',
-        `This waits for somebody who runs ${of.club.name}:`,
-        ...paragraphsIn('en', of.today),
+        sees.all ? `This waits for somebody who runs ${club.name}:` : `This is about your office in ${club.name}:`,
+        ...paragraphsIn('en', today, sees),
       ],
-      button: { label: 'Open Today', url: of.url },
+      button: { label: 'Open Today', url },
     },
   });
 }

@@ -1,10 +1,13 @@
+import { slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, mondayOf } from '@hytte/domain/shared/local-date';
 import { instantOf } from '@hytte/domain/shared/oslo-time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aBooking } from '#testing/bookings.ts';
+import { aHut } from '#testing/huts.ts';
+import { aKeeper, aTreasurer } from '#testing/offices.ts';
 import { anOutsideClub } from '#testing/outside-payments.ts';
 import type { PayingClub } from '#testing/payments.ts';
-import { aPerson, type Person } from '#testing/people.ts';
+import { aPerson, people, type Person } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { sendWeeklyLetters } from './weekly-letter.jobs.ts';
@@ -30,12 +33,17 @@ function monday(weeks: number, hour = 7) {
   const today = addDays(mondayOf(world.ctx.today), weeks * 7);
   return { ...world.ctx, today, now: new Date(instantOf(Date.parse(`${today}T00:00:00Z`) + hour * 3_600_000)) };
 }
+/** So many days after the first of those Mondays: on which day of the week the test runs does not matter. */
+function daysAfterMonday(days: number, count: number) {
+  const first = addDays(monday(1).today, days);
+  return { first_slot: slotOf(first, 'AM'), last_slot: slotOf(addDays(first, count - 1), 'PM') };
+}
 const anUnpaidStay = () =>
   aBooking(world, club.hut, {
     user_id: club.guest.id,
     status: 'allocated',
     frozen_cost: JSON.stringify({ totalAmountInOre: 100_000 }),
-    ...daysAhead(9, 2),
+    ...daysAfterMonday(2, 2),
   });
 const lettersOf = async () => {
   const ours = [club.owner.email, admin.email, club.guest.email];
@@ -74,6 +82,52 @@ test('not to who has turned it off', async () => {
   await world.db.insertInto('mail_opt_outs').values({ user_id: admin.id, mail_group: 'weekly' }).execute();
   await sendWeeklyLetters(monday(1));
   expect((await lettersOf()).map(({ to }) => to)).toEqual([club.owner.email]);
+});
+
+describe('to those with an office', () => {
+  const letterTo = async ({ email }: Person) => (await runJobs(world)).filter(({ to }) => to === email);
+  const aMember = async () => {
+    const { somebody } = await people(world, 'somebody');
+    await world.db
+      .insertInto('memberships')
+      .values({ club_id: club.club.id, user_id: somebody.id, role: 'member' })
+      .execute();
+    return somebody;
+  };
+
+  test('a keeper reads who comes and leaves in the kept hut, and nothing of other huts or of payment', async () => {
+    const [keeper, other] = [await aMember(), await aHut(world, club.club, { name: 'Storhytta' })];
+    const kept = await aHut(world, club.club, { name: 'Naustet' });
+    await aKeeper(world, kept, keeper);
+    const stay = { user_id: club.guest.id, status: 'allocated', ...daysAfterMonday(4, 3) } as const;
+    for (const hut of [kept, other]) await aBooking(world, hut, stay);
+    await anUnpaidStay();
+    await sendWeeklyLetters(monday(1));
+    const [letter] = await letterTo(keeper);
+    expect(letter?.text).toContain('Naustet');
+    expect(letter?.text).toMatch(/Kommer denne uka: 1[^]*Drar denne uka: 1/);
+    expect(letter?.text).toContain('vervet ditt');
+    expect(letter?.text).not.toMatch(/Storhytta|Ikke betalt|trekning/);
+    expect(letter?.subject).not.toContain('venter');
+  });
+
+  test('a keeper of a hut that nobody comes to, and in which nothing waits, reads nothing', async () => {
+    const [keeper, kept] = [await aMember(), await aHut(world, club.club)];
+    await aKeeper(world, kept, keeper);
+    await anUnpaidStay();
+    await sendWeeklyLetters(monday(1));
+    expect(await letterTo(keeper)).toEqual([]);
+  });
+
+  test('the treasurer reads what is not paid, and not who comes', async () => {
+    const treasurer = await aMember();
+    await aTreasurer(world, club.club, treasurer);
+    await anUnpaidStay();
+    await sendWeeklyLetters(monday(1));
+    const [letter] = await letterTo(treasurer);
+    expect(letter?.text).toContain('Ikke betalt: 1 opphold');
+    expect(letter?.text).not.toContain('denne uka');
+  });
 });
 
 test('in the language of its reader', async () => {

@@ -1,7 +1,6 @@
 import type { Today } from '@hytte/contract/today';
-import { manages } from '@hytte/domain/members/roles';
-import { handlesMoney, keptHuts, type Standing } from '@hytte/domain/offices/offices';
-import { countWaiting, weekendOf } from '@hytte/domain/today/today';
+import type { Standing } from '@hytte/domain/offices/offices';
+import { countWaiting, type Parts, partsFor, weekendOf } from '@hytte/domain/today/today';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDrawMoment } from '#lib/clock-times.ts';
@@ -49,7 +48,7 @@ export function TodayPage({ clubId, standing, startDraw, keptHuts }: TodayPagePr
       {!data && error && <LoadFailed what={t('today_failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && (
-        <Filled clubId={clubId} sees={partsOf(standing)} data={data} startDraw={startDraw} keptHuts={keptHuts} />
+        <Filled clubId={clubId} sees={partsFor(standing)} data={data} startDraw={startDraw} keptHuts={keptHuts} />
       )}
     </TabPage>
   );
@@ -79,14 +78,6 @@ const waitingIn = (data: Today): number =>
     bankLines: data.bank_lines,
     invitations: data.invitations.length,
   });
-
-/** What of the page is somebody's. */
-const partsOf = (standing: Standing) => ({
-  all: manages(standing.role),
-  money: handlesMoney(standing),
-  visits: keptHuts(standing).length > 0,
-});
-type Parts = ReturnType<typeof partsOf>;
 
 type FilledProps = Omit<TodayPageProps, 'standing'> & { sees: Parts; data: Today };
 
