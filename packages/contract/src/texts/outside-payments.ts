@@ -127,8 +127,8 @@ export const outsidePaymentsTexts = {
 
   refunds_due: { no: 'Klubben skal betale tilbake', en: 'The club has to pay back' },
   refunds_due_text: {
-    no: 'Opphold som var betalt utenom Hyttelaget, og som er gitt tilbake eller avlyst. Kryss av når pengene er betalt.',
-    en: 'Stays that were paid outside Hyttelaget, and were given back or cancelled. Tick when the money is paid.',
+    no: 'Opphold som var betalt utenom Hyttelaget, og som er gitt tilbake eller avlyst. Kryss av når pengene er betalt, så får gjesten en e-post om det.',
+    en: 'Stays that were paid outside Hyttelaget, and were given back or cancelled. Tick when the money is paid: the guest is then told by e-mail.',
   },
   refunds_due_none: { no: 'Klubben skylder ingen noe.', en: 'The club owes nobody anything.' },
   refunds_due_failed: {

@@ -81,7 +81,10 @@ export const todayTexts = {
   },
   today_refund_since: { no: 'Siden {day}', en: 'Since {day}' },
   today_refund_done: { no: 'Er betalt tilbake', en: 'Is paid back' },
-  today_refund_ticked: { no: 'Notert at {guest} har fått pengene.', en: 'Noted that {guest} has the money.' },
+  today_refund_ticked: {
+    no: 'Notert. {guest} har fått beskjed på e-post.',
+    en: 'Noted. {guest} has been told by e-mail.',
+  },
 
   today_defects_all: { no: 'Se alle meldte feil', en: 'See all reported defects' },
 

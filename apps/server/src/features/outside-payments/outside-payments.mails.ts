@@ -35,6 +35,14 @@ export async function queueRefundDueMail(ctx: Ctx, stay: StayRow, amountOre: num
   if (guest) await queueMail(ctx, refundDueMail(guest, { ...stayInMail(stay), amountOre, url: slipUrl(ctx, stay.id) }));
 }
 
+type RefundDone = { amountOre: number; isTakenBack: boolean };
+
+/** The club says that it has paid it back, or that it said so by mistake. */
+export async function queueRefundDoneMail(ctx: Ctx, stay: StayRow, done: RefundDone): Promise<void> {
+  const guest = readerOf(stay);
+  if (guest) await queueMail(ctx, refundDoneMail(guest, { ...stayInMail(stay), ...done, url: slipUrl(ctx, stay.id) }));
+}
+
 type StayMail = { club: MailClub; hutName: string; stay: SlotRun; amountOre: number; url: string };
 type PaidMail = StayMail & { paidOn: LocalDate };
 
@@ -117,3 +125,35 @@ const refundDueMail = (guest: Reader, { club, hutName, stay, amountOre, url }: S
       button: { label: 'See the payment', url },
     },
   });
+
+type RefundDoneMail = StayMail & RefundDone;
+
+function refundDoneMail(guest: Reader, { club, hutName, stay, amountOre, isTakenBack, url }: RefundDoneMail): Mail {
+  const [kr, nok] = [kroner('no', amountOre), kroner('en', amountOre)];
+  return inLanguage(guest, {
+    kind: 'refund',
+    club,
+    no: {
+      subject: isTakenBack ? `Rettet: ikke betalt tilbake ennå, ${hutName}` : `Betalt tilbake: ${kr}, ${hutName}`,
+      paragraphs: [
+        'Hei!',
+        isTakenBack
+          ? `${club.name} meldte at du hadde fått ${kr} tilbake for oppholdet på ${hutName}, ${daysIn('no', stay)}. Det var feil: Pengene er ikke betalt ennå.`
+          : `${club.name} har betalt ${kr} tilbake til deg for oppholdet på ${hutName}, ${daysIn('no', stay)}. Det kan ta noen dager før du ser dem på kontoen.`,
+        ...(isTakenBack ? [] : ['Kommer de ikke, så svar på denne e-posten eller spør en som driver klubben.']),
+      ],
+      button: { label: 'Se betalingen', url },
+    },
+    en: {
+      subject: isTakenBack ? `Corrected: not paid back yet, ${hutName}` : `Paid back: ${nok}, ${hutName}`,
+      paragraphs: [
+        'Hello!',
+        isTakenBack
+          ? `${club.name} said that you had been paid back ${nok} for the stay at ${hutName}, ${daysIn('en', stay)}. That was a mistake: The money has not been paid yet.`
+          : `${club.name} has paid you ${nok} back for the stay at ${hutName}, ${daysIn('en', stay)}. It may take some days to reach your account.`,
+        ...(isTakenBack ? [] : ['If it does not come, reply to this e-mail or ask somebody who runs the club.']),
+      ],
+      button: { label: 'See the payment', url },
+    },
+  });
+}

@@ -3,7 +3,7 @@ import { type GivingUp, isInGrace, type RefundTier, refundOf, tiersWithGrace } f
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { queueRefundDueMail } from './outside-payments.mails.ts';
+import { queueRefundDoneMail, queueRefundDueMail } from './outside-payments.mails.ts';
 import { findMark, findStay, lockStay, type MarkRow, marksOf, setRefundTiers } from './outside-payments.queries.ts';
 import {
   findRefundDue,
@@ -90,12 +90,13 @@ const DONE_SHOWN_DAYS = 365;
 export const refundsDue = (ctx: Ctx, clubId: string): Promise<RefundDueRow[]> =>
   refundsOfClub(ctx.db, clubId, addDays(ctx.today, -DONE_SHOWN_DAYS));
 
-/** Ticks that the club has paid it back, or takes that back. Twice is once. */
+/** Ticks that the club has paid it back, or takes that back, and tells the guest. Twice is once. */
 export const setRefundDone = (ctx: SignedInCtx, { clubId, id }: { clubId: string; id: string }, isDone: boolean) =>
   inTransaction(ctx, async (ctx) => {
     const found = await findRefundDue(ctx.db, clubId, id);
     // With its stay locked: the mark of the payment is not taken back meanwhile.
-    const refund = found && (await lockStay(ctx.db, found.booking_id)) && (await findRefundDue(ctx.db, clubId, id));
+    const stay = found && (await lockStay(ctx.db, found.booking_id));
+    const refund = stay && (await findRefundDue(ctx.db, clubId, id));
     if (!refund) throw new AppError('not_found');
     if ((refund.refunded_on !== null) === isDone) return;
     const by = ctx.actor.userId;
@@ -110,4 +111,5 @@ export const setRefundDone = (ctx: SignedInCtx, { clubId, id }: { clubId: string
       subject: { type: 'booking', id: refund.booking_id, name: refund.hut_name },
       after: { guest_id: refund.user_id, amount_ore: refund.amount_ore },
     });
+    await queueRefundDoneMail(ctx, stay, { amountOre: refund.amount_ore, isTakenBack: !isDone });
   });

@@ -85,6 +85,18 @@ describe('a stay that was paid outside and is given up', () => {
     ]);
   });
 
+  test('the guest is told that the club has paid it back, once, and when that was a mistake', async () => {
+    const id = await aPaidStay(40);
+    await giveUp(world, club, id);
+    await runJobs(world);
+    const [refund] = await due();
+    const told = async () => (await runJobs(world)).map(({ to, subject }) => [to, subject]);
+    for (const isDone of [true, true]) await tick(refund?.id ?? '', isDone);
+    expect(await told()).toEqual([[club.guest.email, expect.stringMatching(/^Betalt tilbake: /)]]);
+    await tick(refund?.id ?? '', false);
+    expect(await told()).toEqual([[club.guest.email, expect.stringMatching(/^Rettet: ikke betalt tilbake ennå/)]]);
+  });
+
   test('a mark that was a mistake owes nothing, and another club never ticks it', async () => {
     const id = await aPaidStay(40);
     await giveUp(world, club, id);
