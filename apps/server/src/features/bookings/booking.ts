@@ -14,13 +14,8 @@ import { type Ctx, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
-import {
-  type BookingRow,
-  type DRAWN_COLUMNS,
-  findBooking,
-  findDeletedBooking,
-  lockBookingRow,
-} from './bookings.queries.ts';
+import { type BookingRow, findBooking, findDeletedBooking, lockBookingRow } from './bookings.queries.ts';
+import type { DRAWN_COLUMNS } from './cancel-bookings.queries.ts';
 import { type HutRow, lockHut } from './stay-facts.queries.ts';
 
 /** A booking and its total: by today's prices, or frozen at its allocation. */
