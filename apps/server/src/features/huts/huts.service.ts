@@ -13,7 +13,7 @@ import {
 } from '#features/images/pictures.service.ts';
 import { journalIfChanged, lockJournals } from '#features/journal/journal.service.ts';
 import { tellHutClosed } from '#features/seasons/closed-days.service.ts';
-import { endOffers } from '#features/waitlist/make-offers.service.ts';
+import { endOffers } from '#features/waitlist/end-offers.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { lockHut, lockHutsOf } from '#platform/db/lock-huts.ts';
