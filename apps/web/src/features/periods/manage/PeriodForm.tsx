@@ -16,7 +16,8 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { periodErrorText, periodResolver, type StoredPeriod } from './check-period.ts';
 import { fieldsOf, type PeriodFields, termsOf } from './period-fields.ts';
-import { DaysFields, LeftoversFields, MomentsFields, WishesFields } from './PeriodFormParts.tsx';
+import { DaysFields, LeftoversFields, MomentsFields } from './PeriodFormParts.tsx';
+import { WishesFields } from './PeriodWishesFields.tsx';
 
 type Saving = { error: Error | null; isPending: boolean };
 
