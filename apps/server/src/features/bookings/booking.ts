@@ -88,7 +88,7 @@ export function hutAmong(huts: readonly HutRow[], id: string): HutRow {
   return hut;
 }
 
-/** Its guest and those who run the club read that it was deleted. For others it never was. */
+/** Its guest and those who run the club get `stay_deleted`; for others no such booking exists (404). */
 export async function throwMissing(ctx: SignedInCtx, id: string): Promise<never> {
   const deleted = await findDeletedBooking(ctx.db, id);
   const facts = deleted && factsFor(ctx, deleted);
@@ -148,7 +148,7 @@ export const placeOf = (booking: Pick<BookingRow, 'hut_id' | 'first_slot' | 'las
   ...slotsOfRow(booking),
 });
 
-/** In whose name its guest is written to. */
+/** The club of a booking, as letters to its guest name it. */
 export const clubOf = ({ club_id, club_name }: Pick<BookingRow, 'club_id' | 'club_name'>) => ({
   id: club_id,
   name: club_name,
@@ -176,7 +176,7 @@ export async function recordMove(ctx: Ctx, booking: BookingRow, { stay, hutName,
   );
 }
 
-/** An act of those who run the club on a stay of another. The reason is null where a call of the original list has none. */
+/** An act of those who run the club on a stay of another. Deleting needs no reason, so it may be null. */
 export type BoardAct = {
   action: 'booking.cancelled' | 'booking.deleted';
   reason: string | null;
