@@ -53,7 +53,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: a stay costs what the draw charged, not what was foreseen',
-    file: `${SERVER}/features/bookings/bookings.queries.ts`,
+    file: `${SERVER}/features/bookings/drawn-bookings.queries.ts`,
     from: 'points_cost = coalesce(decided.points, points_cost),',
     to: '',
     project: 'server',

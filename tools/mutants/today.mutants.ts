@@ -27,7 +27,7 @@ export const todayMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'today: an offer of another club is not reminded of',
-    file: `${SERVER}/features/waitlist/make-offers.service.ts`,
+    file: `${SERVER}/features/waitlist/end-offers.service.ts`,
     from: "if (offer?.club_id !== clubId) throw new AppError('not_found');",
     to: "if (!offer) throw new AppError('not_found');",
     project: 'server',

@@ -24,7 +24,8 @@ import { invitationSweepQueue, invitationsJobs } from '#features/invitations/inv
 import { luckJobs } from '#features/luck/luck.jobs.ts';
 import { weighQueue } from '#features/luck/luck.service.ts';
 import { offersJobs } from '#features/offers/offers.jobs.ts';
-import { offersQueue, yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
+import { offersQueue } from '#features/waitlist/end-offers.service.ts';
+import { yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
 import { accountEvents } from '#features/payment-settings/own-account.service.ts';
 import { paymentEvents, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
 import { reconcileQueue } from '#features/payments/reconcile.service.ts';

@@ -1,17 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { backdropClass, popupClass, viewportClass } from '#ui/dialog-styles.ts';
+import { DialogContent, type DialogContentProps } from '#ui/DialogContent.tsx';
 import { useBackCloses } from '#ui/history-layers.ts';
 
-export type DialogProps = {
+export type DialogProps = DialogContentProps & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  closeLabel: string;
-  footer?: ReactNode;
-  children?: ReactNode;
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   /** Receives the focus on closing, instead of the opener. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
@@ -49,18 +44,9 @@ export function Dialog({
             finalFocus={finalFocus}
             className={`${popupClass} ${wide ? 'max-w-content' : 'max-w-lg'}`}
           >
-            <header className="grid grid-cols-[1fr_auto] items-start gap-3">
-              <Base.Title className="pt-2 text-xl font-bold break-words">{title}</Base.Title>
-              <Base.Close
-                aria-label={closeLabel}
-                className="-me-2 grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Base.Close>
-            </header>
-            {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
-            {children}
-            {footer && <footer className="flex flex-wrap justify-end gap-3 pt-2">{footer}</footer>}
+            <DialogContent title={title} description={description} closeLabel={closeLabel} footer={footer}>
+              {children}
+            </DialogContent>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

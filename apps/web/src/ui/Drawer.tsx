@@ -1,7 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
-import { X } from 'lucide-react';
 import { backdropClass } from '#ui/dialog-styles.ts';
 import type { DialogProps } from '#ui/Dialog.tsx';
+import { DialogContent } from '#ui/DialogContent.tsx';
 import { useBackCloses } from '#ui/history-layers.ts';
 
 type DrawerProps = Omit<DialogProps, 'wide'>;
@@ -36,18 +36,9 @@ export function Drawer({
           <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={popupClass}>
             <span aria-hidden="true" className="mx-auto h-1.5 w-10 rounded-full bg-line-strong" />
             <Base.Content className="grid gap-4">
-              <header className="grid grid-cols-[1fr_auto] items-start gap-3">
-                <Base.Title className="pt-2 text-xl font-bold break-words">{title}</Base.Title>
-                <Base.Close
-                  aria-label={closeLabel}
-                  className="-me-2 grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-                >
-                  <X aria-hidden="true" className="size-5" />
-                </Base.Close>
-              </header>
-              {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
-              {children}
-              {footer && <footer className="flex flex-wrap justify-end gap-3 pt-2">{footer}</footer>}
+              <DialogContent title={title} description={description} closeLabel={closeLabel} footer={footer}>
+                {children}
+              </DialogContent>
             </Base.Content>
           </Base.Popup>
         </Base.Viewport>

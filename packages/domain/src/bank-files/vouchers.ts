@@ -62,7 +62,7 @@ const ENTRY: Record<BookedKind, readonly [debit: Account, credit: Account]> = {
 const numberOf = (month: LocalDate, place: number): number =>
   Number(month.slice(2, 4) + month.slice(5, 7)) * 10_000 + place;
 
-/** One voucher for each event of the month, in their order. Amounts are above zero; nothing of nothing is left out. */
+/** One voucher for each event of the month, in their order. Amounts are above zero; an event of 0 kr has none. */
 export const vouchersOf = (month: LocalDate, events: readonly MoneyEvent[], accounts: BookAccounts): Voucher[] =>
   events
     .filter(({ amountOre }) => amountOre !== 0)

@@ -107,38 +107,31 @@ const arePartsInOrder = ({ parts, first, last }: PeriodTerms): boolean =>
     return part.first >= earliest && part.first <= part.last && part.last <= last;
   });
 
+const ALL_TERMS: readonly (keyof PeriodTerms)[] = [
+  'name',
+  'first',
+  'last',
+  'hutIds',
+  'parts',
+  'longestDays',
+  'mostWishes',
+  'mostStays',
+  'opensAt',
+  'closesAt',
+  'drawAt',
+  'graceHours',
+  'leftovers',
+  'leftoversAt',
+  'reservedHours',
+];
+
+/** From the announcement on, the days and huts of a period are kept free for it. */
+const FIXED_BY_ANNOUNCEMENT: readonly (keyof PeriodTerms)[] = ['first', 'last', 'hutIds', 'parts'];
+
 /** What of a period may still be changed: members have planned by the rest. */
 const CHANGEABLE: Record<PeriodState, readonly (keyof PeriodTerms)[]> = {
-  draft: [
-    'name',
-    'first',
-    'last',
-    'hutIds',
-    'parts',
-    'longestDays',
-    'mostWishes',
-    'mostStays',
-    'opensAt',
-    'closesAt',
-    'drawAt',
-    'graceHours',
-    'leftovers',
-    'leftoversAt',
-    'reservedHours',
-  ],
-  announced: [
-    'name',
-    'longestDays',
-    'mostWishes',
-    'mostStays',
-    'opensAt',
-    'closesAt',
-    'drawAt',
-    'graceHours',
-    'leftovers',
-    'leftoversAt',
-    'reservedHours',
-  ],
+  draft: ALL_TERMS,
+  announced: ALL_TERMS.filter((term) => !FIXED_BY_ANNOUNCEMENT.includes(term)),
   open: ['name', 'mostWishes', 'closesAt', 'drawAt', 'graceHours', 'leftovers', 'leftoversAt', 'reservedHours'],
   closed: [],
   drawn: ['leftoversAt'],
@@ -166,7 +159,7 @@ export const isChangeable = (
   { state, leftoversOpen }: { state: PeriodState; leftoversOpen: boolean },
 ): boolean => !(state === 'drawn' && leftoversOpen) && CHANGEABLE[state].includes(field);
 
-const fieldsOf = (terms: PeriodTerms) => CHANGEABLE.draft.filter((field) => field in terms);
+const fieldsOf = (terms: PeriodTerms) => ALL_TERMS.filter((field) => field in terms);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,9 +1,10 @@
+import { LONGEST_STAY_DAYS } from '../bookings/stay.ts';
 import type { NoticeHours } from '../draws/notice.ts';
 import type { DrawSchedule } from '../draws/schedule.ts';
-import type { GroupRule } from '../limits/groups.ts';
-import type { StayLimit } from '../limits/limits.ts';
-import type { Quarantine } from '../limits/quarantine.ts';
-import { NO_TERMS, type StayTerms } from '../terms/terms.ts';
+import { areGroupRulesValid, type GroupRule } from '../limits/groups.ts';
+import { areLimitsValid, type StayLimit } from '../limits/limits.ts';
+import { areQuarantinesValid, type Quarantine } from '../limits/quarantine.ts';
+import { areTermsValid, NO_TERMS, type StayTerms } from '../terms/terms.ts';
 import type { OfferHours } from '../waitlist/offer-until.ts';
 
 /**
@@ -54,6 +55,14 @@ export const ORDINARY_DAYS = [
 ] as const satisfies readonly OrdinaryDays['kind'][];
 
 export const DAYS_BEFORE_ARRIVAL = { least: 7, most: 90, suggested: 21 } as const;
+
+export const areOrdinaryDaysValid = (rule: OrdinaryDays): boolean =>
+  rule.kind !== 'drawn_before_arrival' ||
+  (Number.isInteger(rule.days) && rule.days >= DAYS_BEFORE_ARRIVAL.least && rule.days <= DAYS_BEFORE_ARRIVAL.most);
+
+/** Null is no limit of the club's own. */
+export const isLongestStayValid = (days: number | null): boolean =>
+  days === null || (Number.isInteger(days) && days >= 1 && days <= LONGEST_STAY_DAYS);
 
 /** Of a club that has decided nothing: draws started by hand, without notice. */
 export const DEFAULT_RULES: ClubRules = {
@@ -132,6 +141,15 @@ export type DecidedRules = {
 /** A page that was loaded before a release sends only the sections it knows. What it leaves out stays as the club has it. */
 export type SentRules = Omit<DecidedRules, LaterSection> & { [S in LaterSection]?: DecidedRules[S] | undefined };
 type LaterSection = 'households' | 'limits' | 'quarantine' | 'groups';
+
+/** Whether each number is whole and within its bounds, and each list is in order. */
+export const areDecidedRulesValid = (decided: DecidedRules): boolean =>
+  areOrdinaryDaysValid(decided.days) &&
+  isLongestStayValid(decided.longestDays) &&
+  areTermsValid(decided.terms) &&
+  areLimitsValid(decided.limits) &&
+  areQuarantinesValid(decided.quarantine) &&
+  areGroupRulesValid(decided.groups);
 
 export const decidedOf = ({ draws, stays, ...rules }: ClubRules): DecidedRules => ({
   noticeHours: draws.noticeHours,

@@ -62,6 +62,9 @@ export const areTiersValid = (tiers: readonly RefundTier[]): boolean =>
     return isWithin(days, TIER_DAYS) && isWithin(percent, TIER_PERCENT) && isFalling;
   });
 
+export const areTermsValid = ({ tiers, payDays, noShowPoints }: StayTerms): boolean =>
+  (tiers === null || areTiersValid(tiers)) && arePayDaysValid(payDays) && areNoShowPointsValid(noShowPoints);
+
 const ALL = 100;
 
 /** A club without tiers gives everything back until its refund days before arrival, and nothing later (D25). */

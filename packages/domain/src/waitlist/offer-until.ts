@@ -7,11 +7,11 @@ export type OfferHours = (typeof OFFER_HOURS)[number];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A member who gets a stay this way has a day to pack, and nobody is asked at the door. */
+/** An offer ends a day before arrival at the latest: who accepts it has time to pack. */
 const ENDS_BEFORE_ARRIVAL_MS = DAY_MS;
-/** With less time to answer it is no offer. */
+/** With less time to answer, no offer is made. */
 const SHORTEST_MS = 6 * HOUR_MS;
-/** Nobody loses an offer at night: it runs on to the morning. */
+/** An offer that would end at night runs on to the morning: nobody loses one asleep. */
 const NIGHT = { from: 22, to: 8, runsOnTo: 9 };
 
 /** Until when an offer of the stay made now can be answered; null when too little time is left. */

@@ -14,13 +14,8 @@ import { type Ctx, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
-import {
-  type BookingRow,
-  type DRAWN_COLUMNS,
-  findBooking,
-  findDeletedBooking,
-  lockBookingRow,
-} from './bookings.queries.ts';
+import { type BookingRow, findBooking, findDeletedBooking, lockBookingRow } from './bookings.queries.ts';
+import type { DRAWN_COLUMNS } from './cancel-bookings.queries.ts';
 import { type HutRow, lockHut } from './stay-facts.queries.ts';
 
 /** A booking and its total: by today's prices, or frozen at its allocation. */
@@ -93,7 +88,7 @@ export function hutAmong(huts: readonly HutRow[], id: string): HutRow {
   return hut;
 }
 
-/** Its guest and those who run the club read that it was deleted. For others it never was. */
+/** Its guest and those who run the club get `stay_deleted`; for others no such booking exists (404). */
 export async function throwMissing(ctx: SignedInCtx, id: string): Promise<never> {
   const deleted = await findDeletedBooking(ctx.db, id);
   const facts = deleted && factsFor(ctx, deleted);
@@ -153,7 +148,7 @@ export const placeOf = (booking: Pick<BookingRow, 'hut_id' | 'first_slot' | 'las
   ...slotsOfRow(booking),
 });
 
-/** In whose name its guest is written to. */
+/** The club of a booking, as letters to its guest name it. */
 export const clubOf = ({ club_id, club_name }: Pick<BookingRow, 'club_id' | 'club_name'>) => ({
   id: club_id,
   name: club_name,
@@ -181,7 +176,7 @@ export async function recordMove(ctx: Ctx, booking: BookingRow, { stay, hutName,
   );
 }
 
-/** An act of those who run the club on a stay of another. The reason is null where a call of the original list has none. */
+/** An act of those who run the club on a stay of another. Deleting needs no reason, so it may be null. */
 export type BoardAct = {
   action: 'booking.cancelled' | 'booking.deleted';
   reason: string | null;

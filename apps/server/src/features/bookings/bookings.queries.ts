@@ -2,7 +2,7 @@ import type { BookingCost } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { PointRules } from '@hytte/domain/rules/rules';
 import { sql } from 'kysely';
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubCanChange } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 
 /** By the club's rules; null for a stay, whose price in points is settled, and for a club that has not decided it. */
@@ -154,26 +154,6 @@ export const updatePlace = (db: Db, id: string, { hutId, stay, pointsCost, froze
     .where('id', '=', id)
     .execute();
 
-/** What the journal says of a booking. */
-export const DRAWN_COLUMNS = ['id', 'club_id', 'hut_id', 'first_slot', 'last_slot', 'points_cost', 'status'] as const;
-
-const cancel = (db: Db, now: Date) =>
-  db
-    .updateTable('bookings')
-    .set({ cancelled_at: now, version: sql<number>`version + 1` })
-    .where('cancelled_at', 'is', null);
-
-export const cancelBooking = (db: Db, id: string, now: Date) => cancel(db, now).where('id', '=', id).execute();
-
-/** Under row locks. Lock the hut first. */
-export const lockRequestsIn = (db: Db, hutId: string): Promise<BookingRow[]> =>
-  activeBookings(db)
-    .where('bookings.hut_id', '=', hutId)
-    .where('bookings.status', '=', 'requested')
-    .orderBy('bookings.id')
-    .forUpdate('bookings')
-    .execute();
-
 /** Requests of a club that wait for a draw and begin no earlier than this half day. */
 export const undecidedFrom = (db: Db, clubId: string, slot: number) =>
   db
@@ -184,13 +164,6 @@ export const undecidedFrom = (db: Db, clubId: string, slot: number) =>
     .where('cancelled_at', 'is', null)
     .where('first_slot', '>=', slot)
     .orderBy('first_slot')
-    .execute();
-
-export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
-  cancel(db, now)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', '=', 'requested')
-    .returning(DRAWN_COLUMNS)
     .execute();
 
 /** Names the offer that this transaction accepts: the database then gives its half days to its member. */
@@ -214,146 +187,10 @@ export const requestsOfGuestIn = async (
       .execute()
   ).map(({ id }) => id);
 
-type Upcoming = {
-  userId: string;
-  clubIds: readonly string[];
-  slotNow: number;
-  /** Those who run the club did it; null: the guest. */
-  byClub: { reason: string | null } | null;
-};
-
-/** A guest's requests, and their stays that have not begun. Returns what it cancelled. */
-export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow, byClub }: Upcoming, now: Date) =>
-  cancel(db, now)
-    .set({ cancelled_by_club: byClub !== null, cancel_reason: byClub?.reason ?? null })
-    .where('user_id', '=', userId)
-    .where('club_id', '=', sql<string>`any(${clubIds}::uuid[])`)
-    .where((eb) =>
-      eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
-    )
-    .returning([...DRAWN_COLUMNS, 'rules_number'])
-    .execute();
-
-/** All requests of a club, and its stays that have not begun. Returns what it cancelled. */
-export const cancelUpcomingOfClub = (db: Db, clubId: string, slotNow: number, now: Date) =>
-  cancel(db, now)
-    .set({ cancelled_by_club: true })
-    .where('club_id', '=', clubId)
-    .where((eb) =>
-      eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
-    )
-    .returning([...DRAWN_COLUMNS, 'user_id', 'paid_at'])
-    .execute();
-
 /** The first day without the club, while it is being closed. */
 export const findClosingDay = async (db: Db, clubId: string): Promise<string | null> =>
   (await db.selectFrom('club_closings').select('closes_on').where('club_id', '=', clubId).executeTakeFirst())
     ?.closes_on ?? null;
-
-export const anonymizeGuest = async (db: Db, userId: string): Promise<string[]> => {
-  const stays = db.updateTable('bookings').set({ user_id: null, cancel_reason: null }).where('user_id', '=', userId);
-  const here = stays.where(clubLivesHere('bookings.club_id'));
-  return (await here.returning('id').execute()).map(({ id }) => id);
-};
-
-export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise<boolean> =>
-  (await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('hut_id', '=', hutId)
-    .where('status', '=', 'allocated')
-    .where('cancelled_at', 'is', null)
-    .where('last_slot', '>=', slot)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('memberships')
-      .select('club_id')
-      .where('user_id', '=', userId)
-      .where(clubLivesHere('memberships.club_id'))
-      .execute()
-  ).map(({ club_id }) => club_id);
-
-/** The result of a draw for one request. */
-export type Decision = {
-  bookingId: string;
-  runId: string;
-  status: 'allocated' | 'rejected';
-  verdict: object;
-  /** What the draw charges for the stay, in tenths; null for a rejected one. */
-  points: number | null;
-};
-
-const jsonOrNull = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
-
-/**
- * One statement for all clubs. Until here `points_cost` has been what the seasons cost, so that the rest of the price is
- * what the rules add. Returns how many of the requests were still undecided.
- */
-export async function writeDecisions(
-  db: Db,
-  decisions: readonly Decision[],
-  costs: ReadonlyMap<string, BookingCost>,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update bookings set status = decided.status, draw_run_id = decided.run_id, draw_verdict = decided.verdict,
-      frozen_cost = decided.cost, drawn_slots = slots, version = version + 1,
-      points_cost = coalesce(decided.points, points_cost),
-      ordinary_points = coalesce(decided.points - points_cost, 0)
-    from unnest(
-      ${decisions.map(({ bookingId }) => bookingId)}::uuid[],
-      ${decisions.map(({ status }) => status)}::booking_status[],
-      ${decisions.map(({ runId }) => runId)}::uuid[],
-      ${decisions.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[],
-      ${decisions.map(({ bookingId }) => jsonOrNull(costs.get(bookingId)))}::jsonb[],
-      ${decisions.map(({ points }) => points)}::int[]
-    ) as decided (id, status, run_id, verdict, cost, points)
-    where bookings.id = decided.id and bookings.status = 'requested' and cancelled_at is null`.execute(db);
-  return Number(numAffectedRows);
-}
-
-/** A wish of a period, where it was drawn; `verdict` names it as the draw does. */
-export type DrawnWish = SlotRun & {
-  clubId: string;
-  hutId: string;
-  userId: string;
-  points: number;
-  ordinaryPoints: number;
-  status: 'allocated' | 'rejected';
-  runId: string;
-  verdict: { wish: string };
-};
-
-type BookedWish = { id: string; status: string; version: number; wish: string };
-
-export async function insertDrawnWishes(
-  db: Db,
-  wishes: readonly DrawnWish[],
-  graceUntil: Date | null,
-): Promise<BookedWish[]> {
-  const { rows } = await sql<BookedWish>`
-    insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, ordinary_points, status,
-      draw_run_id, draw_verdict, drawn_slots, grace_until)
-    select club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, int4range(first, last, '[]'),
-      case when status = 'allocated' then ${graceUntil}::timestamptz end
-    from unnest(
-      ${wishes.map(({ clubId }) => clubId)}::uuid[],
-      ${wishes.map(({ hutId }) => hutId)}::uuid[],
-      ${wishes.map(({ userId }) => userId)}::uuid[],
-      ${wishes.map(({ first }) => first)}::int[],
-      ${wishes.map(({ last }) => last)}::int[],
-      ${wishes.map(({ points }) => points)}::int[],
-      ${wishes.map(({ ordinaryPoints }) => ordinaryPoints)}::int[],
-      ${wishes.map(({ status }) => status)}::booking_status[],
-      ${wishes.map(({ runId }) => runId)}::uuid[],
-      ${wishes.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
-    ) as drawn (club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict)
-    returning id, status, version, draw_verdict ->> 'wish' as wish`.execute(db);
-  return rows;
-}
 
 type Unfrozen = { id: string; version: number; cost: BookingCost };
 

@@ -20,7 +20,7 @@ import {
   clubsOfUser,
   hasStaysFrom,
   lockRequestsIn,
-} from './bookings.queries.ts';
+} from './cancel-bookings.queries.ts';
 import { keepOfLeaving, returnByTerms } from './giving-up.service.ts';
 
 type Deletion = {

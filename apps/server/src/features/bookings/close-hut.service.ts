@@ -9,7 +9,7 @@ import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { keptHuts } from '#features/offices/offices.service.ts';
 import { paymentStates } from '#features/payments/payments.service.ts';
 import { closeDays, seasonRules } from '#features/seasons/seasons.service.ts';
-import { endOffers } from '#features/waitlist/make-offers.service.ts';
+import { endOffers } from '#features/waitlist/end-offers.service.ts';
 import { enterClosedOut, hasWaitlist } from '#features/waitlist/waitlist.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';

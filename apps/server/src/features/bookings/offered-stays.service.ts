@@ -19,12 +19,11 @@ import { drawFacts, journalCancelled, placeOf, priceColumns, pricesOf, throwIfRe
 import {
   acceptOfferInDatabase,
   type BookingRow,
-  cancelBooking,
-  cancelRequests,
   insertBooking,
   lockBookingRow,
   requestsOfGuestIn,
 } from './bookings.queries.ts';
+import { cancelBooking, cancelRequests } from './cancel-bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
 import { tellStayIsYours } from './request-stay.service.ts';

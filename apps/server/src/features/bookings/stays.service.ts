@@ -10,18 +10,15 @@ import { AppError } from '#platform/http/app-error.ts';
 import { journalCancelled, lockBooking, slotsOfRow } from './booking.ts';
 import {
   type BookingRow,
-  cancelRequests,
   claimUnreminded,
-  type Decision,
-  type DrawnWish,
   findBooking,
   findClosingDay,
   freezeCosts,
-  insertDrawnWishes,
   setStayPaid,
   undecidedFrom,
-  writeDecisions,
 } from './bookings.queries.ts';
+import { cancelRequests } from './cancel-bookings.queries.ts';
+import { type Decision, type DrawnWish, insertDrawnWishes, writeDecisions } from './drawn-bookings.queries.ts';
 import { termsOfStay } from './giving-up.service.ts';
 import { freezePayBy } from './pay-by.service.ts';
 import { costOfBooking, costsAtAllocation } from './pricing.service.ts';

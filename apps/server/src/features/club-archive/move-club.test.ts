@@ -7,7 +7,7 @@ import { closeDueClubs } from '#features/club-closing/close-club.service.ts';
 import { remindOfDeparture, sweepDepartures } from '#features/departure/departure.jobs.ts';
 import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
 import { weighNextRun } from '#features/luck/luck.service.ts';
-import { lapseOffers } from '#features/waitlist/make-offers.service.ts';
+import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
 import { signedId } from '#platform/signed-id.ts';
 import { drawQueue, queueDueClubs } from '#features/draws/scheduled-draws.service.ts';
 import { inTransaction } from '#platform/ctx.ts';

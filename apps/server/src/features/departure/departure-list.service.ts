@@ -3,8 +3,9 @@ import type { Line } from '@hytte/domain/departure/departure';
 import { refuseUnlessKeeps } from '#features/offices/offices.service.ts';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { lockHut } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { currentList, hutName, hutOfReport, insertList, lockHut, markSeen, reportsOfHut } from './departure.queries.ts';
+import { currentList, hutName, hutOfReport, insertList, markSeen, reportsOfHut } from './departure.queries.ts';
 import { viewReports } from './departure.service.ts';
 
 // For who keeps the hut, and for those who run the club.

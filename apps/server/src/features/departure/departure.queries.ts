@@ -20,16 +20,6 @@ export const findOwnStay = (db: Db, id: string, userId: string) =>
     .where('bookings.cancelled_at', 'is', null)
     .executeTakeFirst();
 
-/** Locked: changes of its list wait for each other. Undefined when it is deleted. */
-export const lockHut = (db: Db, id: string) =>
-  db
-    .selectFrom('huts')
-    .select('name')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 export const hutName = (db: Db, id: string) =>
   db.selectFrom('huts').select('name').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 

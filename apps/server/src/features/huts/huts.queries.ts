@@ -98,15 +98,6 @@ export const updateHut = async (db: Db, clubId: string, id: string, change: HutC
   return numUpdatedRows > 0n;
 };
 
-export const lockHut = (db: Db, id: string) =>
-  db
-    .selectFrom('huts')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 /** Sets the new banner and returns the id of the old one. */
 export const swapBanner = async (db: Db, id: string, pictureId: string | null): Promise<string | null> => {
   const row = await db

@@ -13,13 +13,13 @@ import {
 } from '#features/images/pictures.service.ts';
 import { journalIfChanged, lockJournals } from '#features/journal/journal.service.ts';
 import { tellHutClosed } from '#features/seasons/closed-days.service.ts';
-import { endOffers } from '#features/waitlist/make-offers.service.ts';
+import { endOffers } from '#features/waitlist/end-offers.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { lockHutsOf } from '#platform/db/lock-huts.ts';
+import { lockHut, lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
-import { countHuts, findHut, insertHut, lockHut, lockPlan, swapBanner, updateHut } from './huts.queries.ts';
+import { countHuts, findHut, insertHut, lockPlan, swapBanner, updateHut } from './huts.queries.ts';
 import { type VisibleHut, visibilityOf } from './huts.view.ts';
 
 type HutFields = z.output<typeof HutInput>;

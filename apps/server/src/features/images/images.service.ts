@@ -4,12 +4,13 @@ import { manages } from '@hytte/domain/members/roles';
 import { setProfilePicture } from '#features/accounts/accounts.service.ts';
 import { record, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { lockHut } from '#platform/db/lock-huts.ts';
 import type { Files } from '#platform/files/files.ts';
 import { publicPathOf } from '#platform/files/public-files.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import { squarePicture } from '#platform/images/redraw.ts';
-import { countPhotos, findClub, findHut, findPicture, lockHut, type PictureRow } from './pictures.queries.ts';
+import { countPhotos, findClub, findHut, findPicture, type PictureRow } from './pictures.queries.ts';
 import { removePicture, storePicture, viewPicture } from './pictures.service.ts';
 
 /** Banners are columns of huts and clubs, whose features use this one: app.ts passes in how they are set. */

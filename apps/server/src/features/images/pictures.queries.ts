@@ -71,14 +71,5 @@ export const findHut = (db: Db, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const lockHut = (db: Db, id: string) =>
-  db
-    .selectFrom('huts')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 export const findClub = (db: Db, id: string) =>
   db.selectFrom('clubs').select('name').where('id', '=', id).executeTakeFirst();

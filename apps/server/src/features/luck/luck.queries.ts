@@ -32,8 +32,8 @@ export const bundleOf = async (db: Db, runId: string): Promise<string> => {
 };
 
 /**
- * Whose wishes were in a run, of those who are still members: the one place that tells parties from people. Of a household
- * all are listed, with the wishes of any of them.
+ * The people behind the wishes of a run, as far as they are still members. Of a household all are listed, with the wishes
+ * of any of them.
  */
 export async function peopleInRun(db: Db, { id, club_id }: ClaimedRun): Promise<PersonInRun[]> {
   const { rows } = await sql<PersonInRun>`

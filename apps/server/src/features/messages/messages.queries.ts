@@ -86,7 +86,7 @@ export type SentRow = {
   recipients: number;
 };
 
-/** Newest first. Letters to all members are known from the record, which has their title. */
+/** Newest first. Letters to all members are read from the audit log, which has their title and no text. */
 export async function sentMessages(db: Db, clubId: string): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     with sent as (

@@ -1,4 +1,5 @@
-import { lapseOffers, offersQueue, yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
+import { lapseOffers, offersQueue } from '#features/waitlist/end-offers.service.ts';
+import { yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { acceptAhead } from './offers.service.ts';
 

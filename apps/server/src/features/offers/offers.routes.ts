@@ -1,7 +1,7 @@
 import { waitlistApi } from '@hytte/contract/waitlist';
 import { readStay } from '@hytte/contract/sent-stay';
 import { receiptFor } from '#features/journal/receipts.service.ts';
-import { remindOfOffer } from '#features/waitlist/make-offers.service.ts';
+import { remindOfOffer } from '#features/waitlist/end-offers.service.ts';
 import { offersLog, openOffersOfUser } from '#features/waitlist/waitlist.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';

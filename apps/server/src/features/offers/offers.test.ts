@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lapseOffers } from '#features/waitlist/make-offers.service.ts';
+import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
 import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
 import { drawFrozenClubs } from '#features/draws/scheduled-draws.service.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';

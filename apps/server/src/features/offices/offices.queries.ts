@@ -14,7 +14,7 @@ export const lockMember = (db: Db, clubId: string, userId: string) =>
     .forUpdate('memberships')
     .executeTakeFirst();
 
-/** Of these the club's own that are not deleted, and are not deleted until the transaction ends. */
+/** The club's huts among these, under a shared row lock: none of them is deleted until the transaction ends. */
 export const lockNamedHuts = (db: Db, clubId: string, ids: readonly string[]) =>
   db
     .selectFrom('huts')
@@ -51,7 +51,7 @@ export type OfficeRow = Awaited<ReturnType<typeof officesOf>>[number];
 
 type Held = { clubId: string; userId: string };
 
-/** Ends what is not named, and begins what is; an office that goes on keeps its beginning. */
+/** Replaces the offices of a member. One that they had already keeps the day it began. */
 export async function saveOffices(db: Db, { clubId, userId }: Held, held: Offices, setBy: string): Promise<void> {
   const of = { club_id: clubId, user_id: userId };
   const named: Office[] = [

@@ -50,7 +50,7 @@ async function connect(ctx: SignedInCtx, accounts: AccountProvider, clubId: stri
   });
 }
 
-/** Of one account the provider is asked a few times at once, then every ten seconds. */
+/** Rate limit on asking the provider about one account: a burst of a few calls, then one every ten seconds. */
 const refresh = openRefresher({ burst: 3, perMinute: 6 });
 
 /** How the club's own account stands. Looking asks the provider; if it does not answer, what was stored is shown. */

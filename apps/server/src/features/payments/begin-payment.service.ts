@@ -15,8 +15,8 @@ import { settle } from './settle.service.ts';
 const MIN_OPEN_MS = 60_000;
 
 /**
- * New pages, each asked of the provider; the page that is open is given again without end. After a draw a whole club
- * pays at once, from anywhere.
+ * Rate limit on new checkout pages, which are asked of the provider; a page that is open is given again without limit.
+ * Those of club and address are high: after a draw a whole club pays at once.
  */
 const limitCheckouts = limitCall('payment', { person: 30, club: 3000, address: 600 });
 

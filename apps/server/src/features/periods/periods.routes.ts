@@ -1,9 +1,10 @@
 import { periodsApi } from '@hytte/contract/periods';
+import { readTerms, readWish } from '@hytte/contract/sent-period';
 import { receiptFor } from '#features/journal/receipts.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { announcePeriod } from './announce-period.service.ts';
 import { changePeriod, createPeriod, deleteDraft, listPeriods, periodDetails } from './periods.service.ts';
-import { readTerms, readWishSent, viewDetails, viewList, viewPeriod, viewResult } from './periods.view.ts';
+import { viewDetails, viewList, viewPeriod, viewResult } from './periods.view.ts';
 import { ownWishes, periodResults, saveWishes } from './wish-lists.service.ts';
 
 export const periodsRoutes = routes(periodsApi, {
@@ -33,7 +34,7 @@ export const periodsRoutes = routes(periodsApi, {
     list: viewList(await ownWishes(ctx, params.clubId, params.periodId)),
   }),
   'PUT /api/clubs/{clubId}/periods/{periodId}/wishes': async ({ ctx, params, body, ifMatch }) => {
-    const list = { mostStays: body.most_stays, wishes: body.wishes.map(readWishSent) };
+    const list = { mostStays: body.most_stays, wishes: body.wishes.map(readWish) };
     const { line, ...saved } = await saveWishes(ctx, params, list, ifMatch);
     return { list: viewList(saved), ...(line && { receipt: receiptFor(ctx.settings, line) }) };
   },

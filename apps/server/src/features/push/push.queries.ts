@@ -85,8 +85,8 @@ export type Push = { kind: PushKind; userId: string; subjectId: string; opensId:
 type Delivery = { pushId: string; subscriptionId: string };
 
 /**
- * Notes what is to be told to people with a browser that is told, unless they were told before or have turned it off.
- * Returns a delivery for each of their browsers.
+ * Writes messages to the outbox, for people with a subscribed browser. Idempotent: not what was sent before, nor what
+ * they have turned off. Returns a delivery for each of their browsers.
  */
 export async function insertPushes(db: Db, pushes: readonly Push[]): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
@@ -127,7 +127,7 @@ export async function removePushesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('outgoing_pushes').where('user_id', '=', userId).execute();
 }
 
-/** Old enough that nothing is told a second time. */
+/** The rows are what keeps a message from being sent twice. After so long nothing would cause the same one again. */
 export const removeOldPushes = (db: Db) =>
   db
     .deleteFrom('outgoing_pushes')

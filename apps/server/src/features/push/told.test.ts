@@ -3,7 +3,7 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { releaseUnpaidStays, remindToPay } from '#features/bookings/unpaid-stays.service.ts';
-import { lapseOffers } from '#features/waitlist/make-offers.service.ts';
+import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aContestedClub } from '#testing/draws.ts';

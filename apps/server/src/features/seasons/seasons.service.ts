@@ -4,7 +4,7 @@ import { checkSeason, type Season } from '@hytte/domain/seasons/season';
 import type { z } from 'zod';
 import { journalIfChanged } from '#features/journal/journal.service.ts';
 import { currentRules } from '#features/rules/rules.service.ts';
-import { endOffers } from '#features/waitlist/make-offers.service.ts';
+import { endOffers } from '#features/waitlist/end-offers.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';

@@ -1,9 +1,10 @@
 import { MAX_BANK_FILE_BYTES } from '@hytte/domain/bank-files/bank-line';
-import { areColumnsEnough, type BankColumns, guessBankColumns } from '@hytte/domain/bank-files/columns';
+import { areColumnsEnough, BANK_COLUMNS, type BankColumns, guessBankColumns } from '@hytte/domain/bank-files/columns';
 import { isSeparatedValues } from '@hytte/domain/bank-files/read-bank-file';
 import { readRows, type SourceRow } from '@hytte/domain/shared/read-rows';
 import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { ColumnPickers } from '#lib/ColumnPickers.tsx';
 import { decodeText } from '#lib/decode-text.ts';
 import { errorText } from '#lib/error-text.ts';
 import { plural, useT } from '#lib/i18n.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { type Reading, useReadBankFile } from './bank-files.api.ts';
-import { ColumnChoice } from './ColumnChoice.tsx';
 
 const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
@@ -55,9 +55,15 @@ export function ReadFileDialog({ clubId, remembered, onClose }: ReadFileDialogPr
         <Outcome reading={reading.data} onAgain={again} onClose={onClose} />
       ) : chosen ? (
         <div className="grid gap-6">
-          <ColumnChoice
+          <ColumnPickers
+            legend={t('bank_columns')}
+            intro={t('bank_columns_text')}
             rows={chosen.rows}
             columns={chosen.columns}
+            fields={BANK_COLUMNS.map((value) => ({ value, label: t(`bank_column_${value}`) }))}
+            noneLabel={t('bank_column_none')}
+            labelOf={(column) => t('bank_column_of', column)}
+            repeatable="text"
             onChange={(columns) => setChosen({ ...chosen, columns })}
           />
           {!areColumnsEnough(chosen.columns) && <Banner tone="warning">{t('bank_columns_needed')}</Banner>}

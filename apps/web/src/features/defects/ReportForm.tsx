@@ -25,7 +25,7 @@ export function ReportForm({ hut, onDirty, onDone }: ReportFormProps) {
   const t = useT();
   const id = useId();
   const reporting = useReportDefect();
-  // One for all tries: what the server has already is not kept twice.
+  // One idempotency key for all attempts: the server stores the report once.
   const [key] = useState(() => crypto.randomUUID());
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');

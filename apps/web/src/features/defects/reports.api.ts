@@ -6,7 +6,7 @@ import { afterDefectChanged, type HutOfReport } from './defects.api.ts';
 
 // Apart from defects.api.ts, which is loaded with the panel of the booking page.
 
-/** A file with the key under which the server keeps it once. */
+/** A file with its idempotency key: sent again, it is stored once. */
 export type PhotoToSend = { key: string; file: Blob };
 
 export type DefectReport = HutOfReport & {
@@ -19,7 +19,7 @@ export type DefectReport = HutOfReport & {
   photos: readonly PhotoToSend[];
 };
 
-/** The report, then its photos, one after the other. What was sent before is not kept twice, so all of it can be repeated. */
+/** The report, then its photos, one after the other. Idempotent by its keys: after a failure all of it is sent again. */
 export async function sendReport({ clubId, hutId, key, title, text, severity, writtenAt, photos }: DefectReport) {
   const { defect } = await call('POST /api/clubs/{clubId}/huts/{hutId}/defects', {
     params: { clubId, hutId },

@@ -1,22 +1,25 @@
 import type { Club } from '@hytte/contract/clubs';
 import { checkRows, countFaults } from '@hytte/domain/imports/check-rows';
-import { type Columns, guessColumns, IMPORT_FIELDS, type ImportField } from '@hytte/domain/imports/guess-columns';
+import { type Columns, guessColumns, IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
 import { importedPerson } from '@hytte/domain/imports/imported-person';
 import type { SourceRow } from '@hytte/domain/shared/read-rows';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { membersQuery, placesTaken } from '#features/members/members.api.ts';
+import { ColumnPickers } from '#lib/ColumnPickers.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { plural, useT } from '#lib/i18n.ts';
 import { roomOf, ToPlan } from '#lib/RoomOnPlan.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useImportMembers } from './imports.api.ts';
 import { faultText, RowTable } from './RowTable.tsx';
+
+/** The heading, and two people. */
+const SAMPLE_ROWS = 3;
 
 type ReviewStepProps = { club: Club; rows: SourceRow[]; onBack: () => void; onDone: () => void };
 
@@ -55,7 +58,15 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
     );
   return (
     <div className="grid gap-6">
-      <ColumnPickers rows={rows} columns={columns} onChange={setColumns} />
+      <ColumnPickers
+        legend={t('import_columns')}
+        rows={rows.slice(0, SAMPLE_ROWS)}
+        columns={columns}
+        fields={IMPORT_FIELDS.map((value) => ({ value, label: t(`import_field_${value}`) }))}
+        noneLabel={t('import_field_none')}
+        labelOf={(column) => t('import_column_of', column)}
+        onChange={setColumns}
+      />
       <Switch
         label={t('import_has_header')}
         checked={hasHeader}
@@ -106,51 +117,5 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-type ColumnPickersProps = { rows: readonly SourceRow[]; columns: Columns; onChange: (columns: Columns) => void };
-
-const SAMPLES = 3;
-
-/** The guessed field of each column, to be corrected. */
-function ColumnPickers({ rows, columns, onChange }: ColumnPickersProps) {
-  const t = useT();
-  const options = [
-    { value: 'none' as const, label: t('import_field_none') },
-    ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`import_field_${field}`) })),
-  ];
-  // Each field belongs to at most one column: another column with it is reset.
-  const choose = (at: number, chosen: ImportField | 'none') =>
-    onChange(
-      columns.map((field, other) => {
-        if (other === at) return chosen === 'none' ? null : chosen;
-        return field === chosen ? null : field;
-      }),
-    );
-  const samplesOf = (at: number) =>
-    rows
-      .slice(0, SAMPLES)
-      .map(({ cells }) => cells[at] ?? '')
-      .filter((cell) => cell !== '')
-      .join(' · ');
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 font-semibold">{t('import_columns')}</legend>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {columns.map((field, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-          <div key={at} className="grid min-w-0 content-start gap-1">
-            <Select
-              label={t('import_column_of', { number: at + 1, sample: samplesOf(at) })}
-              value={field ?? 'none'}
-              options={options}
-              onChange={(chosen) => choose(at, chosen)}
-            />
-            <p className="truncate text-sm text-ink-2">{samplesOf(at)}</p>
-          </div>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,19 +1,14 @@
-import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { ALWAYS_MAILED, type AlwaysMailed, MAIL_GROUPS, type MailGroup } from '@hytte/domain/profile/mail-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { GroupSwitch, type GroupWords } from './GroupSwitch.tsx';
 import { mailChoicesQuery, useChooseMails } from './profile.api.ts';
 import { PushChoices } from './PushChoices.tsx';
 import { Section } from './Section.tsx';
 
-type Words = { name: TextKey; about: TextKey };
-
-export const GROUPS: Record<MailGroup, Words> = {
+export const GROUPS: Record<MailGroup, GroupWords> = {
   requests: { name: 'mails_requests', about: 'mails_requests_about' },
   draws: { name: 'mails_draws', about: 'mails_draws_about' },
   reminders: { name: 'mails_reminders', about: 'mails_reminders_about' },
@@ -22,7 +17,7 @@ export const GROUPS: Record<MailGroup, Words> = {
   weekly: { name: 'mails_weekly', about: 'mails_weekly_about' },
 };
 
-const ALWAYS: Record<AlwaysMailed, Words> = {
+const ALWAYS: Record<AlwaysMailed, GroupWords> = {
   own_stay: { name: 'mails_own_stay', about: 'mails_own_stay_why' },
   money: { name: 'mails_money', about: 'mails_money_why' },
   security: { name: 'mails_security', about: 'mails_security_why' },
@@ -47,7 +42,7 @@ export function MailChoices() {
         )}
         {choices.data &&
           MAIL_GROUPS.map((group) => (
-            <GroupSwitch key={group} group={group} isWanted={!choices.data.turned_off.includes(group)} />
+            <MailSwitch key={group} group={group} isWanted={!choices.data.turned_off.includes(group)} />
           ))}
       </Section>
       {choices.data?.push && <PushChoices choices={choices.data.push} />}
@@ -65,25 +60,6 @@ export function MailChoices() {
   );
 }
 
-function GroupSwitch({ group, isWanted }: { group: MailGroup; isWanted: boolean }) {
-  const t = useT();
-  const choosing = useChooseMails();
-  const name = t(GROUPS[group].name);
-  const choose = (wanted: boolean) =>
-    choosing.mutate(
-      { group, wanted },
-      {
-        onSuccess: () => showToast.success(t(wanted ? 'mails_turned_on' : 'mails_turned_off', { name })),
-        onError: (error) => showToast.error(errorText(t, error)),
-      },
-    );
-  return (
-    <Switch
-      label={name}
-      hint={t(GROUPS[group].about)}
-      // While it is being saved, as it will be.
-      checked={choosing.isPending ? choosing.variables.wanted : isWanted}
-      onChange={(event) => choose(event.target.checked)}
-    />
-  );
+function MailSwitch({ group, isWanted }: { group: MailGroup; isWanted: boolean }) {
+  return <GroupSwitch group={group} words={GROUPS[group]} isWanted={isWanted} choosing={useChooseMails()} />;
 }

@@ -1,17 +1,14 @@
 import type { PushChoices as Choices } from '@hytte/contract/push';
-import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { PUSH_GROUPS, type PushGroup } from '@hytte/domain/push/push-kinds';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { pushSupport } from '#lib/push-browser.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { GroupSwitch, type GroupWords } from './GroupSwitch.tsx';
 import { useChoosePushes, useTurnPushOff, useTurnPushOn } from './push.api.ts';
 import { Section } from './Section.tsx';
 
-const GROUPS: Record<PushGroup, { name: TextKey; about: TextKey }> = {
+const GROUPS: Record<PushGroup, GroupWords> = {
   results: { name: 'push_results', about: 'push_results_about' },
   offers: { name: 'push_offers', about: 'push_offers_about' },
   deadlines: { name: 'push_deadlines', about: 'push_deadlines_about' },
@@ -27,7 +24,7 @@ export function PushChoices({ choices }: { choices: Choices }) {
       <fieldset className="grid gap-5">
         <legend className="pb-3 text-sm text-ink-2">{t('push_about')}</legend>
         {PUSH_GROUPS.map((group) => (
-          <GroupSwitch key={group} group={group} isWanted={!choices.turned_off.includes(group)} />
+          <PushSwitch key={group} group={group} isWanted={!choices.turned_off.includes(group)} />
         ))}
       </fieldset>
     </Section>
@@ -74,25 +71,6 @@ function ThisBrowser({ choices }: { choices: Choices }) {
   );
 }
 
-function GroupSwitch({ group, isWanted }: { group: PushGroup; isWanted: boolean }) {
-  const t = useT();
-  const choosing = useChoosePushes();
-  const name = t(GROUPS[group].name);
-  const choose = (wanted: boolean) =>
-    choosing.mutate(
-      { group, wanted },
-      {
-        onSuccess: () => showToast.success(t(wanted ? 'mails_turned_on' : 'mails_turned_off', { name })),
-        onError: (error) => showToast.error(errorText(t, error)),
-      },
-    );
-  return (
-    <Switch
-      label={name}
-      hint={t(GROUPS[group].about)}
-      // While it is being saved, as it will be.
-      checked={choosing.isPending ? choosing.variables.wanted : isWanted}
-      onChange={(event) => choose(event.target.checked)}
-    />
-  );
+function PushSwitch({ group, isWanted }: { group: PushGroup; isWanted: boolean }) {
+  return <GroupSwitch group={group} words={GROUPS[group]} isWanted={isWanted} choosing={useChoosePushes()} />;
 }

@@ -2,15 +2,11 @@ import { ruleSentences } from '@hytte/contract/texts/rule-sentences';
 import { PRESETS, type PresetName, SUGGESTED_PRESET, withPreset } from '@hytte/domain/rules/presets';
 import type { ClubRules, RulesSection } from '@hytte/domain/rules/rules';
 import { useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormError } from '#ui/FormError.tsx';
 import { RadioCards } from '#ui/RadioGroup.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { type Rules, useChoosePreset } from './rules.api.ts';
 import { SECTIONS, TITLES } from './RuleBook.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
 
 type PresetDialogProps = { clubId: string; current: Rules; onClose: () => void };
 
@@ -20,53 +16,34 @@ export function PresetDialog({ clubId, current, onClose }: PresetDialogProps) {
   const choosing = useChoosePreset(clubId, current.number);
   const [preset, setPreset] = useState<PresetName>(SUGGESTED_PRESET);
   const after = withPreset(current.rules, preset);
-  const save = () =>
-    choosing.mutate(preset, {
-      onSuccess: () => {
-        showToast.success(t('rules_saved'));
-        onClose();
-      },
-    });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RulesDialog
       title={t('presets')}
-      closeLabel={t('close')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button pending={choosing.isPending} onClick={save}>
-            {t('use_preset')}
-          </Button>
-        </>
-      }
+      saveLabel={t('use_preset')}
+      saving={choosing}
+      onSave={(whenSaved) => choosing.mutate(preset, whenSaved)}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        <RadioCards
-          stacked
-          label={t('presets')}
-          value={preset}
-          onChange={setPreset}
-          options={PRESETS.map((value) => ({
-            value,
-            label:
-              value === SUGGESTED_PRESET
-                ? t('preset_suggested', { preset: t(`sharing_${value}`) })
-                : t(`sharing_${value}`),
-            text: t(`sharing_${value}_text`),
-          }))}
-        />
-        <Changes before={current.rules} after={after} />
-        {after.draws.noticeHours < current.rules.draws.noticeHours && (
-          <p className="text-sm text-ink-2">{t('notice_lowered_hint')}</p>
-        )}
-        <p className="text-sm text-ink-2">{t('rules_letter_hint')}</p>
-        {choosing.error && <FormError>{errorText(t, choosing.error)}</FormError>}
-      </div>
-    </Dialog>
+      <RadioCards
+        stacked
+        label={t('presets')}
+        value={preset}
+        onChange={setPreset}
+        options={PRESETS.map((value) => ({
+          value,
+          label:
+            value === SUGGESTED_PRESET
+              ? t('preset_suggested', { preset: t(`sharing_${value}`) })
+              : t(`sharing_${value}`),
+          text: t(`sharing_${value}_text`),
+        }))}
+      />
+      <Changes before={current.rules} after={after} />
+      {after.draws.noticeHours < current.rules.draws.noticeHours && (
+        <p className="text-sm text-ink-2">{t('notice_lowered_hint')}</p>
+      )}
+      <p className="text-sm text-ink-2">{t('rules_letter_hint')}</p>
+    </RulesDialog>
   );
 }
 

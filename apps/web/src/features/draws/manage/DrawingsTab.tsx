@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { TabPage } from '#ui/TabPage.tsx';
-import { DryRunPanel } from './DryRunPanel.tsx';
+import { DrawDryRunPanel } from './DrawDryRunPanel.tsx';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { NextDrawStrip } from './NextDrawStrip.tsx';
@@ -18,7 +18,7 @@ export function DrawingsTab({ clubId, periods, offers, luck }: DrawingsTabProps)
     <TabPage title={t('tab_drawings')} purpose={t('drawings_purpose')}>
       <NextDrawStrip clubId={clubId} />
       {periods}
-      <DryRunPanel clubId={clubId} />
+      <DrawDryRunPanel clubId={clubId} />
       <SettingsPanel clubId={clubId} />
       <HistoryPanel clubId={clubId} />
       {offers}

@@ -1,14 +1,10 @@
 import type { PeriodDryRun } from '@hytte/contract/periods';
 import { useQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import { formatChance } from '#lib/chance-words.ts';
-import { errorText } from '#lib/error-text.ts';
+import { DryRunPanel } from '#lib/DryRunPanel.tsx';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
-import { Panel } from '#ui/Panel.tsx';
 import { periodDryRunQuery } from './edit-periods.api.ts';
 
 type PeriodDryRunPanelProps = { clubId: string; periodId: string };
@@ -16,33 +12,15 @@ type PeriodDryRunPanelProps = { clubId: string; periodId: string };
 /** What the draw of a period would give, as its wishes stand now. */
 export function PeriodDryRunPanel({ clubId, periodId }: PeriodDryRunPanelProps) {
   const t = useT();
-  const { data: result, error, isFetching, refetch } = useQuery(periodDryRunQuery(clubId, periodId));
   return (
-    <Panel
-      title={t('dry_run')}
+    <DryRunPanel
       intro={t('period_dry_run_intro')}
-      action={
-        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          <FlaskConical aria-hidden="true" />
-          {t(result ? 'dry_run_again' : 'dry_run_start')}
-        </Button>
-      }
+      dryRun={useQuery(periodDryRunQuery(clubId, periodId))}
+      isEmpty={({ wishes }) => wishes === 0}
+      emptyText={t('period_dry_run_nothing')}
     >
-      {error && !isFetching && (
-        <Banner tone="danger" role="alert">
-          {t('dry_run_failed')} {errorText(t, error)}
-        </Banner>
-      )}
-      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
-      <div aria-live="polite" className="empty:hidden">
-        {result && (
-          <Banner tone={result.wishes === 0 ? 'neutral' : 'info'}>
-            {t(result.wishes === 0 ? 'period_dry_run_nothing' : 'dry_run_changed_nothing')}
-          </Banner>
-        )}
-      </div>
-      {result && result.wishes > 0 && <Result result={result} />}
-    </Panel>
+      {(result) => <Result result={result} />}
+    </DryRunPanel>
   );
 }
 

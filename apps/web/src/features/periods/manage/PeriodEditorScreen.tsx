@@ -1,6 +1,7 @@
-import { readStay } from '@hytte/contract/sent-stay';
 import type { Club } from '@hytte/contract/clubs';
 import type { Period, PeriodDetails } from '@hytte/contract/periods';
+import { readTerms } from '@hytte/contract/sent-period';
+import { readStay } from '@hytte/contract/sent-stay';
 import { overlaps } from '@hytte/domain/bookings/stay';
 import { type PeriodPreset, periodPresets } from '@hytte/domain/periods/presets';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { periodQuery, periodsQuery } from '../periods.api.ts';
 import { useSavePeriod } from './edit-periods.api.ts';
-import { EMPTY_PERIOD, fieldsOf, fieldsOfPreset, presetName, storedTerms } from './period-fields.ts';
+import { EMPTY_PERIOD, fieldsOf, fieldsOfPreset, presetName } from './period-fields.ts';
 import { NewPeriodForm, SavedPeriodForm } from './PeriodForm.tsx';
 import { PeriodDryRunPanel } from './PeriodDryRunPanel.tsx';
 import { PeriodResults } from './PeriodResults.tsx';
@@ -135,7 +136,7 @@ function OnePeriod({ club, periodId }: { club: Club; periodId: string }) {
 function ExistingPeriod({ clubId, period }: { clubId: string; period: PeriodDetails }) {
   const t = useT();
   const saving = useSavePeriod(clubId, period);
-  const stored = { terms: storedTerms(period), state: period.state, leftoversOpen: period.leftovers_open };
+  const stored = { terms: readTerms(period), state: period.state, leftoversOpen: period.leftovers_open };
   return (
     <TabPage
       title={period.name}
@@ -152,7 +153,7 @@ function ExistingPeriod({ clubId, period }: { clubId: string; period: PeriodDeta
         onSave={(input, restart) =>
           saving.mutate(input, {
             onSuccess: (answer) => {
-              restart(fieldsOf(storedTerms(answer.period)));
+              restart(fieldsOf(readTerms(answer.period)));
               showToast.success(t('period_saved', { period: answer.period.name }));
             },
           })

@@ -1,5 +1,6 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { PeriodInput } from '@hytte/contract/periods';
+import { writeTerms } from '@hytte/contract/sent-period';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,8 +15,9 @@ import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { periodErrorText, periodResolver, type StoredPeriod } from './check-period.ts';
-import { fieldsOf, type PeriodFields, termsOf, toPeriodInput } from './period-fields.ts';
-import { DaysFields, LeftoversFields, MomentsFields, WishesFields } from './PeriodFormParts.tsx';
+import { fieldsOf, type PeriodFields, termsOf } from './period-fields.ts';
+import { DaysFields, LeftoversFields, MomentsFields } from './PeriodFormParts.tsx';
+import { WishesFields } from './PeriodWishesFields.tsx';
 
 type Saving = { error: Error | null; isPending: boolean };
 
@@ -32,7 +34,7 @@ export function NewPeriodForm({ clubId, fields, saving, onSave }: NewPeriodFormP
   const { form } = useFreshForm(fields, { resolver: periodResolver(t, null) });
   const save = form.handleSubmit((filledIn) => {
     const terms = termsOf(t, filledIn, null);
-    if (terms) onSave(toPeriodInput(terms));
+    if (terms) onSave(writeTerms(terms));
   });
   return (
     <FormProvider {...form}>
@@ -66,7 +68,7 @@ export function SavedPeriodForm({ clubId, stored, saving, onSave }: SavedPeriodF
   const { form, changedByOthers, restart } = useFreshForm(saved, { resolver: periodResolver(t, stored) });
   const save = form.handleSubmit((filledIn) => {
     const terms = termsOf(t, filledIn, stored.terms);
-    if (terms) onSave(toPeriodInput(terms), restart);
+    if (terms) onSave(writeTerms(terms), restart);
   });
   return (
     <FormProvider {...form}>

@@ -1,9 +1,10 @@
-import { formatDrawMoment } from '#lib/clock-times.ts';
 import type { PeriodDetails } from '@hytte/contract/periods';
+import { readTerms } from '@hytte/contract/sent-period';
 import { isReason } from '@hytte/domain/bookings/board-acts';
 import { endOfDay, suggestedLeftoversAt } from '@hytte/domain/periods/presets';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { useState } from 'react';
+import { formatDrawMoment } from '#lib/clock-times.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ReasonField } from '#lib/ReasonField.tsx';
@@ -15,7 +16,7 @@ import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { periodErrorText, reopeningRefusal } from './check-period.ts';
 import { useReopenPeriod } from './edit-periods.api.ts';
-import { instantAt, storedTerms } from './period-fields.ts';
+import { instantAt } from './period-fields.ts';
 
 type ReopenDialogProps = { clubId: string; period: PeriodDetails; onClose: () => void };
 
@@ -31,7 +32,7 @@ export function ReopenDialog({ clubId, period, onClose }: ReopenDialogProps) {
   const [drawTime, setDrawTime] = useState('12:00');
   const [reason, setReason] = useState('');
   const moments = momentsOf(deadline, instantAt(drawDate, drawTime), period.grace_hours);
-  const refusal = moments && reopeningRefusal(t, { ...storedTerms(period), ...moments });
+  const refusal = moments && reopeningRefusal(t, { ...readTerms(period), ...moments });
   const canSend = moments !== null && refusal === null && isReason(reason);
   const reopen = () => {
     if (!moments) return;

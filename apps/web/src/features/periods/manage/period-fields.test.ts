@@ -1,17 +1,10 @@
+import { readTerms, writeTerms } from '@hytte/contract/sent-period';
 import { checkPeriod, type PeriodTerms } from '@hytte/domain/periods/period';
 import { presetsOfYear } from '@hytte/domain/periods/presets';
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { aPeriod } from '#testing/periods.ts';
-import {
-  EMPTY_PERIOD,
-  fieldsOf,
-  fieldsOfPreset,
-  storedTerms,
-  suggestedAround,
-  termsOf,
-  toPeriodInput,
-} from './period-fields.ts';
+import { EMPTY_PERIOD, fieldsOf, fieldsOfPreset, suggestedAround, termsOf } from './period-fields.ts';
 
 const t: T = (key, values = {}) => [key, ...Object.values(values)].join(' ');
 
@@ -46,9 +39,9 @@ test('what is not touched is sent as it is stored, also what the fields cannot s
       { name: 'Resten', start_date: '2027-03-22', start_half_day: 'AM', end_date: '2027-03-29', end_half_day: 'PM' },
     ],
   });
-  const terms = storedTerms(period);
+  const terms = readTerms(period);
   expect(roundTrip(terms)).toEqual(terms);
-  const { name, start_date, parts, opens_at, closes_at } = toPeriodInput(terms);
+  const { name, start_date, parts, opens_at, closes_at } = writeTerms(terms);
   expect({ name, start_date, parts, opens_at, closes_at }).toEqual({
     name: period.name,
     start_date: period.start_date,
@@ -59,14 +52,14 @@ test('what is not touched is sent as it is stored, also what the fields cannot s
 });
 
 test('another deadline goes to the midnight after it', () => {
-  const terms = storedTerms(aPeriod());
+  const terms = readTerms(aPeriod());
   const later = termsOf(t, { ...fieldsOf(terms), deadline: '2027-03-28' }, terms);
   // The night in which the clocks change.
   expect(later?.closesAt.toISOString()).toBe('2027-03-28T22:00:00.000Z');
 });
 
 test('a changeover makes two parts of one; one outside the period is refused by the domain', () => {
-  const terms = storedTerms(aPeriod());
+  const terms = readTerms(aPeriod());
   const partsWith = (...changeovers: string[]) => termsOf(t, { ...fieldsOf(terms), changeovers }, terms);
   expect(partsWith('2027-03-26', '2027-03-22')?.parts.map(({ first, last }) => last - first + 1)).toEqual([6, 8, 7]);
   const outside = partsWith('2027-04-02');
@@ -74,7 +67,7 @@ test('a changeover makes two parts of one; one outside the period is refused by 
 });
 
 test('without days or moments there is no period', () => {
-  const terms = storedTerms(aPeriod());
+  const terms = readTerms(aPeriod());
   for (const missing of ['start', 'end', 'opensDate', 'deadline', 'drawDate', 'leftoversDate'] as const)
     expect(termsOf(t, { ...fieldsOf(terms), [missing]: null }, terms)).toBe(null);
   expect(termsOf(t, { ...fieldsOf(terms), drawTime: '25' }, terms)).toBe(null);

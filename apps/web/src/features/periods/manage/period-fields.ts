@@ -1,6 +1,3 @@
-import { readStay, writeStay } from '@hytte/contract/sent-stay';
-import { parseTypedTime } from '#lib/clock-times.ts';
-import type { Period, PeriodInput } from '@hytte/contract/periods';
 import { dateOfSlot, type Half, type SlotRun, slotOf, slotsOf, stayOf } from '@hytte/domain/bookings/stay';
 import { clockAt, instantOf } from '@hytte/domain/shared/oslo-time';
 import { type PeriodTerms, SUGGESTED_GRACE_HOURS } from '@hytte/domain/periods/period';
@@ -12,6 +9,7 @@ import {
   WEEKS_OPEN,
 } from '@hytte/domain/periods/presets';
 import { addDays, isoWeekOf, type LocalDate } from '@hytte/domain/shared/local-date';
+import { parseTypedTime } from '#lib/clock-times.ts';
 import type { T } from '#lib/i18n.ts';
 
 /** The values of the form. Numbers and times are as they are typed. */
@@ -200,37 +198,3 @@ function unchangedOf(fields: PeriodFields, stored: PeriodTerms): Partial<PeriodT
     ...(isSame('start', 'startHalf', 'end', 'endHalf', 'shape', 'changeovers') && { parts: stored.parts }),
   };
 }
-
-export const storedTerms = (period: Period): PeriodTerms => ({
-  ...readStay(period),
-  name: period.name,
-  hutIds: period.hut_ids,
-  parts: period.parts.map((part) => ({ name: part.name, ...readStay(part) })),
-  longestDays: period.longest_days,
-  mostWishes: period.most_wishes,
-  mostStays: period.most_stays,
-  opensAt: new Date(period.opens_at),
-  closesAt: new Date(period.closes_at),
-  drawAt: new Date(period.draw_at),
-  graceHours: period.grace_hours,
-  leftovers: period.leftovers,
-  leftoversAt: new Date(period.leftovers_at),
-  reservedHours: period.reserved_hours,
-});
-
-export const toPeriodInput = (terms: PeriodTerms): PeriodInput => ({
-  name: terms.name,
-  ...writeStay(terms),
-  hut_ids: terms.hutIds && [...terms.hutIds],
-  parts: terms.parts.map((part) => ({ name: part.name, ...writeStay(part) })),
-  longest_days: terms.longestDays,
-  most_wishes: terms.mostWishes,
-  most_stays: terms.mostStays,
-  opens_at: terms.opensAt.toISOString(),
-  closes_at: terms.closesAt.toISOString(),
-  draw_at: terms.drawAt.toISOString(),
-  grace_hours: terms.graceHours,
-  leftovers: terms.leftovers,
-  leftovers_at: terms.leftoversAt.toISOString(),
-  reserved_hours: terms.reservedHours,
-});

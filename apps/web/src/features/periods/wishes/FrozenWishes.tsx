@@ -1,8 +1,8 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { SentWish } from '@hytte/contract/periods';
+import { readWish } from '@hytte/contract/sent-period';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { asWish } from './wish.ts';
 import { daysOfWish, hutsInOrder } from './wish-words.ts';
 
 /** The list after the deadline: as it goes into the draw. */
@@ -16,7 +16,7 @@ export function FrozenWishes({ wishes, huts }: { wishes: readonly SentWish[]; hu
         {wishes.map((wish, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- the order no longer changes
           <li key={i} className="break-words">
-            {hutsInOrder(t, huts, wish.hut_ids)}, {daysOfWish(t, language, asWish(wish))}
+            {hutsInOrder(t, huts, wish.hut_ids)}, {daysOfWish(t, language, readWish(wish))}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { PeriodDetails, SentWish, WishChances, WishList } from '@hytte/contract/periods';
+import { readWish } from '@hytte/contract/sent-period';
 import { checkWishList, expandWish } from '@hytte/domain/periods/wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { AddWish } from './AddWish.tsx';
 import { Ideas } from './Ideas.tsx';
 import { useWishList } from './use-wish-list.ts';
 import { WishRow } from './WishRow.tsx';
-import { asWish, othersWanting, readInterest, termsOf } from './wish.ts';
+import { othersWanting, readInterest, termsOf } from './wish.ts';
 import { wishChancesQuery } from './wishes.api.ts';
 
 type WishListEditorProps = {
@@ -34,7 +35,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
   const limitsOf = useLimits(clubId);
   const [announced, announce] = useState('');
   const list = useWishList({ clubId, periodId: period.id }, saved);
-  const wishes = list.rows.map(({ wish }) => asWish(wish));
+  const wishes = list.rows.map(({ wish }) => readWish(wish));
   const terms = termsOf(period);
   const behind = useHeldBack(clubId, terms);
   const interest = readInterest(period);
@@ -43,7 +44,7 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
   const inPeriod = huts.filter(({ id }) => period.huts.includes(id));
 
   const refusalOf = (wish: SentWish) =>
-    checkWishList({ mostStays: list.mostStays, wishes: [...wishes, asWish(wish)] }, terms);
+    checkWishList({ mostStays: list.mostStays, wishes: [...wishes, readWish(wish)] }, terms);
   const add = (wish: SentWish) => {
     list.add(wish);
     announce(t('wish_added', { number: count + 1 }));
@@ -66,8 +67,8 @@ export function WishListEditor({ clubId, period, huts, saved, onReload }: WishLi
               huts={huts}
               // Positions agree only while nothing has changed since the save.
               options={list.isDirty ? null : (saved.wishes[index]?.options ?? null)}
-              others={othersWanting(interest, asWish(wish), !list.isDirty)}
-              limits={[...new Set(expandWish(asWish(wish)).flatMap(limitsOf))]}
+              others={othersWanting(interest, readWish(wish), !list.isDirty)}
+              limits={[...new Set(expandWish(readWish(wish)).flatMap(limitsOf))]}
               chance={chances?.wishes[index]?.of_thousand ?? null}
               onMove={(from, to) => {
                 list.move(from, to);

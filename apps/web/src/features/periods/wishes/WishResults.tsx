@@ -1,6 +1,7 @@
-import { readStay } from '@hytte/contract/sent-stay';
 import type { HutInList } from '@hytte/contract/huts';
 import type { WishResult } from '@hytte/contract/periods';
+import { readWish } from '@hytte/contract/sent-period';
+import { readStay } from '@hytte/contract/sent-stay';
 import { useQuery } from '@tanstack/react-query';
 import { formatDrawMoment } from '#lib/clock-times.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -11,7 +12,6 @@ import { TextLink } from '#lib/TextLink.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { asWish } from './wish.ts';
 import { daysOfWish, hutsInOrder } from './wish-words.ts';
 import { resultsQuery } from './wishes.api.ts';
 
@@ -54,7 +54,7 @@ function Result({ result, huts }: { result: WishResult; huts: readonly HutInList
         <Pill tone={isAllocated ? 'success' : 'neutral'}>{t(isAllocated ? 'booking_allocated' : 'stays_refused')}</Pill>
       </p>
       <p className="break-words">
-        {hutsInOrder(t, huts, wish.hut_ids)}, {daysOfWish(t, language, asWish(wish))}
+        {hutsInOrder(t, huts, wish.hut_ids)}, {daysOfWish(t, language, readWish(wish))}
       </p>
       {wishedBy !== null && <p className="text-sm text-ink-2">{t('wished_by', { name: wishedBy })}</p>}
       {isAllocated && (

@@ -1,9 +1,9 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { SentWish, WishList } from '@hytte/contract/periods';
+import { readWish } from '@hytte/contract/sent-period';
 import { formatChance } from '#lib/chance-words.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { SortableRow } from '#ui/SortableRow.tsx';
-import { asWish } from './wish.ts';
 import { daysOfWish, factsOfOptions, hutsInOrder } from './wish-words.ts';
 
 type WishRowProps = {
@@ -46,7 +46,7 @@ export function WishRow({ index, wish, wishedBy, huts, options, others, limits, 
     <SortableRow heading="h3" list="wishes" index={index} texts={texts} {...row}>
       <div className="grid gap-1 px-4 py-3">
         <p className="font-semibold break-words">{hutsInOrder(t, huts, wish.hut_ids)}</p>
-        <p>{daysOfWish(t, language, asWish(wish))}</p>
+        <p>{daysOfWish(t, language, readWish(wish))}</p>
         {facts.length > 0 && <p className="text-sm text-ink-2">{facts.join(' · ')}</p>}
         {limits.map((limit) => (
           <p key={limit} className="text-sm text-ink-2">

@@ -1,13 +1,8 @@
-import { readStay, writeStay } from '@hytte/contract/sent-stay';
 import type { PeriodDetails, SentWish } from '@hytte/contract/periods';
+import { readTerms } from '@hytte/contract/sent-period';
+import { writeStay } from '@hytte/contract/sent-stay';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { expandWish, type Wish, type WishOption, type WishTerms } from '@hytte/domain/periods/wishes';
-
-/** A wish in the units of the domain. */
-export const asWish = (sent: SentWish): Wish =>
-  sent.kind === 'fixed'
-    ? { kind: 'fixed', hutIds: sent.hut_ids, ...readStay(sent) }
-    : { kind: 'flexible', hutIds: sent.hut_ids, from: sent.from, to: sent.to, nights: sent.nights };
 
 export const fixedWish = (hutIds: readonly string[], run: SlotRun): SentWish => ({
   kind: 'fixed',
@@ -16,14 +11,7 @@ export const fixedWish = (hutIds: readonly string[], run: SlotRun): SentWish => 
 });
 
 /** What lists of the period are checked against, here as on the server. */
-export const termsOf = (period: PeriodDetails): WishTerms => ({
-  ...readStay(period),
-  hutIds: period.huts,
-  parts: period.parts.map((part) => ({ name: part.name, ...readStay(part) })),
-  longestDays: period.longest_days,
-  mostWishes: period.most_wishes,
-  mostStays: period.most_stays,
-});
+export const termsOf = (period: PeriodDetails): WishTerms => ({ ...readTerms(period), hutIds: period.huts });
 
 /** How many members wish for a half day of a hut, by hut: read from `41793-41802:3 41803-41813:7`. */
 type Interest = ReadonlyMap<string, readonly (SlotRun & { members: number })[]>;

@@ -22,7 +22,7 @@ export const wishChancesQuery = ({ clubId, periodId }: OfPeriod, version: number
     queryKey: queryKeys.periods(clubId, periodId, 'chances', String(version)),
     queryFn: ({ signal }) =>
       call('GET /api/clubs/{clubId}/periods/{periodId}/chances', { params: { clubId, periodId }, signal }),
-    // An extra: without it the list is as useful.
+    // Not retried: the list can be used without its chances.
     retry: false,
   });
 

@@ -1,46 +1,24 @@
 import type { DryRun } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import { formatChance } from '#lib/chance-words.ts';
 import { formatDates } from '#lib/dates.ts';
-import { errorText } from '#lib/error-text.ts';
+import { DryRunPanel } from '#lib/DryRunPanel.tsx';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
-import { Panel } from '#ui/Panel.tsx';
 import { dryRunQuery } from '../draws.api.ts';
 
-export function DryRunPanel({ clubId }: { clubId: string }) {
+export function DrawDryRunPanel({ clubId }: { clubId: string }) {
   const t = useT();
-  const { data: result, error, isFetching, refetch } = useQuery(dryRunQuery(clubId));
   return (
-    <Panel
-      title={t('dry_run')}
+    <DryRunPanel
       intro={t('dry_run_intro')}
-      action={
-        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          <FlaskConical aria-hidden="true" />
-          {t(result ? 'dry_run_again' : 'dry_run_start')}
-        </Button>
-      }
+      dryRun={useQuery(dryRunQuery(clubId))}
+      isEmpty={({ requests }) => requests === 0}
+      emptyText={t('dry_run_nothing')}
     >
-      {error && !isFetching && (
-        <Banner tone="danger" role="alert">
-          {t('dry_run_failed')} {errorText(t, error)}
-        </Banner>
-      )}
-      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
-      <div aria-live="polite" className="empty:hidden">
-        {result && (
-          <Banner tone={result.requests === 0 ? 'neutral' : 'info'}>
-            {t(result.requests === 0 ? 'dry_run_nothing' : 'dry_run_changed_nothing')}
-          </Banner>
-        )}
-      </div>
-      {result && result.requests > 0 && <DryRunResult result={result} />}
-    </Panel>
+      {(result) => <DryRunResult result={result} />}
+    </DryRunPanel>
   );
 }
 
