@@ -53,7 +53,9 @@ export const activeBookings = (db: Db) =>
     // Only writeDecisions, freezeCosts and updatePlace write it.
     .$narrowType<{ frozen_cost: BookingCost | null }>();
 
-export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
+/** None of a club that has moved: what is left of it here is not read. */
+export const findBooking = (db: Db, id: string) =>
+  activeBookings(db).where('bookings.id', '=', id).where(clubLivesHere('bookings.club_id')).executeTakeFirst();
 
 export const findDeletedBooking = (db: Db, id: string) =>
   db
