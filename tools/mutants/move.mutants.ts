@@ -1,18 +1,37 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
 const ARCHIVE = `${SERVER}/features/club-archive`;
-const MIGRATION = 'apps/server/migrations/20261118T2000_club_moves.sql';
+const STEPS = 'apps/server/migrations/20261118T2000_club_moves.sql';
+const GUARDS = 'apps/server/migrations/20261119T0200_move_guards.sql';
 const MOVE = ['club-archive/move-club.test'] as const;
+const LEFT = ['club-archive/moved-club'] as const;
+const IN_DATABASE = ['club-archive/move-guards'] as const;
 
 /** What keeps a club that is moved in one place, and whole. */
 export const moveMutants: readonly Mutant[] = [
   {
     guarantee: 'move: the database refuses every change of a club that is held',
-    file: MIGRATION,
-    from: '  select state into state_now from club_moves where club_id = club;',
-    to: '  select state into state_now from club_moves where false;',
+    file: GUARDS,
+    from: 'from public.club_moves where club_id = any(named) limit 1;',
+    to: 'from public.club_moves where false limit 1;',
     project: 'server',
     tests: MOVE,
+  },
+  {
+    guarantee: 'move: no row of another club is given to a club that is held',
+    file: GUARDS,
+    from: 'named := named || new.id; else named := named || new.club_id;',
+    to: "named := named || new.id; elsif tg_op = 'INSERT' then named := array[new.club_id];",
+    project: 'server',
+    tests: IN_DATABASE,
+  },
+  {
+    guarantee: 'move: the removal of a copy runs no code of its caller with the rights of the owner',
+    file: GUARDS,
+    from: " and relnamespace = 'public'::regnamespace",
+    to: '',
+    project: 'server',
+    tests: IN_DATABASE,
   },
   {
     guarantee: 'move: a hold waits for what had begun before it',
@@ -32,7 +51,7 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: the steps of a move come in their order',
-    file: MIGRATION,
+    file: STEPS,
     from: "(('held', 'returning'), ('held', 'moved'))",
     to: "(('held', 'returning'), ('held', 'moved'), ('returning', 'moved'))",
     project: 'server',
@@ -40,7 +59,7 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: a club that has moved stays away',
-    file: MIGRATION,
+    file: STEPS,
     from: "for each row when (old.state = 'moved')",
     to: "for each row when (old.state = 'held' and old.state = 'moved')",
     project: 'server',
@@ -56,7 +75,7 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: only a club that has arrived is ever removed',
-    file: MIGRATION,
+    file: GUARDS,
     from: "  perform from club_moves where club_id = club and state = 'arriving' for update;\n  if not found then return false; end if;",
     to: '',
     project: 'server',
@@ -76,13 +95,29 @@ export const moveMutants: readonly Mutant[] = [
     from: "moved.state in ('moved', 'arriving'))",
     to: "moved.state in ('arriving'))",
     project: 'server',
-    tests: MOVE,
+    tests: LEFT,
   },
   {
     guarantee: 'move: only members learn where a club has moved to',
     file: `${SERVER}/platform/http/moved-clubs.ts`,
     from: '(${actor?.userId ?? null}::uuid is null',
     to: '(true',
+    project: 'server',
+    tests: LEFT,
+  },
+  {
+    guarantee: 'move: what is left of a stay is read by nobody',
+    file: `${SERVER}/features/bookings/bookings.queries.ts`,
+    from: "where('bookings.id', '=', id).where(clubLivesHere('bookings.club_id')).executeTakeFirst()",
+    to: "where('bookings.id', '=', id).executeTakeFirst()",
+    project: 'server',
+    tests: LEFT,
+  },
+  {
+    guarantee: 'move: a club that is open in the new place is not taken back',
+    file: `${ARCHIVE}/move-club.service.ts`,
+    from: "if (arrived?.state !== 'arriving' && (await findClub(db, clubId)))",
+    to: "if (arrived?.state === 'moved' && (await findClub(db, clubId)))",
     project: 'server',
     tests: MOVE,
   },

@@ -7,6 +7,7 @@ import { LIMITS } from '#features/club-archive/read-archive.ts';
 import { signText } from '#features/journal/receipts.service.ts';
 import { finishReport } from '#features/reports/reports.service.ts';
 import { readTar, writeTar } from '#platform/archive/tar.ts';
+import { signedId } from '#platform/signed-id.ts';
 import { oneRowOfTheRest } from './archive-rows.ts';
 import { asSent, daysAhead, aBooking } from './bookings.ts';
 import { aDefect } from './defects.ts';
@@ -124,6 +125,16 @@ async function moneyOf(world: World, club: Club, hut: TestHut, owner: Person, gu
   const stay = await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(90, 2) });
   await markPaid(world, owner, stay.id);
   await aWaitingLine(world, club);
+}
+
+/** The secret of a link to a stay of the club, as somebody who comes along has it. */
+export async function sharedSecret({ db, config }: World, clubId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('stay_shares')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .executeTakeFirstOrThrow();
+  return signedId(config.ctx.calendarSecrets, { purpose: 'shared stay', id, detail: '' });
 }
 
 /** A folder that is removed with the test. */

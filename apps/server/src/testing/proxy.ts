@@ -48,3 +48,30 @@ export function startProxy(backends: Backend[]): { server: Server; close: () => 
     },
   };
 }
+
+/** In front of several installations: a request goes to the one of its Host. */
+export function startHostRouter(ports: Readonly<Record<string, number>>): { server: Server; close: () => void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const port = ports[headers.host ?? ''];
+    if (port === undefined) {
+      outgoing.writeHead(421).end();
+      return;
+    }
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(onward);
+  });
+  return {
+    server,
+    close: () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

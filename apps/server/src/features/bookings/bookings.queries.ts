@@ -2,7 +2,7 @@ import type { BookingCost } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { PointRules } from '@hytte/domain/rules/rules';
 import { sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 
 /** By the club's rules; null for a stay, whose price in points is settled, and for a club that has not decided it. */
@@ -53,7 +53,9 @@ export const activeBookings = (db: Db) =>
     // Only writeDecisions, freezeCosts and updatePlace write it.
     .$narrowType<{ frozen_cost: BookingCost | null }>();
 
-export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
+/** None of a club that has moved: what is left of it here is not read. */
+export const findBooking = (db: Db, id: string) =>
+  activeBookings(db).where('bookings.id', '=', id).where(clubLivesHere('bookings.club_id')).executeTakeFirst();
 
 export const findDeletedBooking = (db: Db, id: string) =>
   db

@@ -91,7 +91,11 @@ const stays = (db: Db) =>
     .select(['users.first_name', 'users.last_name', 'users.email']);
 
 export const findStay = (db: Db, id: string) =>
-  stays(db).where('bookings.id', '=', id).where('bookings.cancelled_at', 'is', null).executeTakeFirst();
+  stays(db)
+    .where('bookings.id', '=', id)
+    .where('bookings.cancelled_at', 'is', null)
+    .where(clubLivesHere('bookings.club_id'))
+    .executeTakeFirst();
 
 export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 

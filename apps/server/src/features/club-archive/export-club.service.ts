@@ -24,6 +24,7 @@ import {
   sealText,
 } from './archive.ts';
 import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from './archive.tables.ts';
+import { findMove } from './club-moves.queries.ts';
 import { inFlight } from './in-flight.queries.ts';
 import { readInvoices, readPeople } from './people.queries.ts';
 import { columnsOfAll, findClub, prepareTransaction, readLines, schemaOf } from './rows.queries.ts';
@@ -35,6 +36,14 @@ type Written = ArchiveEntry & { file: string };
 
 /** Writes everything of the club into one file, and that into its audit log. */
 export async function exportClubArchive(ctx: Ctx, files: Files, clubId: string, target: string): Promise<Exported> {
+  const move = await findMove(ctx.db, clubId);
+  if (move)
+    throw new ArchiveRefused(
+      'not_now',
+      move.state === 'moved'
+        ? `The club has moved to ${move.address}. Export it there: what is left of it here is old.`
+        : 'The club is being moved. End that first, or take it back.',
+    );
   const exported = await writeArchive(ctx, files, clubId, target);
   await record(ctx, { action: 'club.exported', clubId, subject: { type: 'club', id: clubId } });
   return exported;

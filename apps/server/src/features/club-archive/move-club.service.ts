@@ -46,6 +46,7 @@ export async function moveClub(places: Places, clubId: string, { folder, onStep 
     throw new ArchiveRefused('not_now', 'The move is being taken back: end that first (back).');
   if (before?.state === 'arriving')
     throw new ArchiveRefused('not_now', `The club is coming here from ${before.address}.`);
+  if (before?.state !== 'moved') await refuseIfThere(to, clubId);
   const move = before ?? (await begin(places, clubId));
   onStep('held');
   if (move.state === 'held') {
@@ -71,10 +72,17 @@ async function begin({ from, to }: Places, clubId: string): Promise<MoveRow> {
       'other_schema',
       `The schemas are ${here} here and ${there} there. Bring both to one release.`,
     );
-  const arrived = await findMove(to.ctx.db, clubId);
-  if (arrived?.state !== 'arriving' && (await findClub(to.ctx.db, clubId)))
-    throw new ArchiveRefused('club_is_here', 'The new installation has the club, or a copy of it, already.');
   return holdClub(from.ctx, clubId, to.ctx.settings.publicUrl);
+}
+
+/**
+ * A club that is open in the new place is neither moved there nor taken back: it would live in two. So it is when the old
+ * place was restored from a backup of before the release.
+ */
+async function refuseIfThere({ ctx: { db } }: Place, clubId: string): Promise<void> {
+  const arrived = await findMove(db, clubId);
+  if (arrived?.state !== 'arriving' && (await findClub(db, clubId)))
+    throw new ArchiveRefused('club_is_here', 'The new installation has the club, or a copy of it, already.');
 }
 
 /** The club arrives in the new place, verified, and is read by nobody there. What an earlier move has left is removed. */
@@ -115,6 +123,8 @@ export async function openArrived(ctx: Ctx, clubId: string, handOver: string): P
 
 /** Until the club is released: it is used in the old place again, and the copy in the new one is removed. */
 export async function takeBack({ from, to }: Places, clubId: string): Promise<void> {
+  const before = await findMove(from.ctx.db, clubId);
+  if (before?.state !== 'moved') await refuseIfThere(to, clubId);
   await setReturning(from.ctx.db, clubId);
   const move = await findMove(from.ctx.db, clubId);
   if (move?.state === 'moved')

@@ -8,18 +8,17 @@ import { remindOfDeparture, sweepDepartures } from '#features/departure/departur
 import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
 import { weighNextRun } from '#features/luck/luck.service.ts';
 import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
-import { signedId } from '#platform/signed-id.ts';
 import { drawQueue, queueDueClubs } from '#features/draws/scheduled-draws.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { keysBelow } from '#platform/files/files.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
-import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
+import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
 import { aClub, aPerson } from '#testing/people.ts';
-import { aFolder, aMovableClub, type MovableClub } from '#testing/archives.ts';
+import { aFolder, aMovableClub, type MovableClub, sharedSecret } from '#testing/archives.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { aPassword, startWorld, type World } from '#testing/world.ts';
+import { startWorld, type World } from '#testing/world.ts';
 import { CLUB_TABLE_NAMES } from './archive.tables.ts';
 import { findMove, insertHeld, setMoved } from './club-moves.queries.ts';
 import { holdClub } from './hold-club.service.ts';
@@ -109,6 +108,9 @@ describe('a club that is held', () => {
       owner.token,
     );
     expect([changed.status, changed.code]).toEqual([409, 'club_is_moving']);
+    // What is noted of a reader waits: who comes along to a hut gets in, also while the club is on its way.
+    const shared = await here.call('POST /api/shared-stays', { body: { secret: await sharedSecret(here, club.id) } });
+    expect([shared.status, shared.answer.stay.club_name]).toEqual([200, club.name]);
     await takeBack(places, club.id);
     const again = await here.call(
       'POST /api/memberships/clubs/{id}/generate-join-code',
@@ -282,69 +284,26 @@ test('a club is moved: it lives in the new place, the old one leads there, and t
   expect(await refusal(away.execute(here.db))).toMatchObject({ constraint: 'a_moved_club_stays_away' });
 });
 
-describe('a club that has moved, at the old place', () => {
-  const gone = { status: 410, code: 'club_has_moved', details: { address: 'https://cell-2.example' } };
-
-  test('every call of it says where it lives now, to its members and to nobody else', async () => {
-    const { club, hut, members, owner } = moved;
-    const [member] = members;
-    const params = { id: club.id };
-    expect(await here.call('GET /api/memberships/clubs/{id}/details', { params }, member.token)).toMatchObject(gone);
-    expect(
-      await here.call('POST /api/memberships/clubs/{id}/generate-join-code', { params }, owner.token),
-    ).toMatchObject(gone);
-    const body = { hut_id: hut.id, ...asSent(daysAhead(200, 1)) };
-    expect(await here.call('POST /api/bookings', { body }, member.token)).toMatchObject(gone);
-    const stranger = await aPerson(here);
-    const asked = await here.call('GET /api/memberships/clubs/{id}/details', { params }, stranger.token);
-    expect(asked).toMatchObject({ status: 404, code: 'not_found' });
-    const { join_code } = await here.db
-      .selectFrom('clubs')
-      .select('join_code')
-      .where('id', '=', club.id)
-      .executeTakeFirstOrThrow();
-    const joined = await here.call('POST /api/memberships/join-club', { body: { join_code } }, stranger.token);
-    expect(joined).toMatchObject(gone);
+test('an old place that was restored from before the release does not take the club back while the new one has it open', async () => {
+  const { club } = moved;
+  const row = await findMove(here.db, club.id);
+  if (!row) throw new Error('The club has not moved');
+  await restored(
+    sql`update club_moves set state = 'held', hand_over = null, moved_at = null where club_id = ${club.id}`,
+  );
+  expect(await refusal(moveClub(places, club.id, { folder: folder.file('') }))).toMatchObject({
+    reason: 'club_is_here',
   });
-
-  test('it is in no list of the old place but that of clubs that have moved', async () => {
-    const { club, members } = moved;
-    const [{ token }] = members;
-    const mine = await here.call('GET /api/memberships/my-clubs', {}, token);
-    expect(mine.answer.memberships).toEqual([]);
-    const left = await here.call('GET /api/memberships/moved-clubs', {}, token);
-    expect(left.answer.clubs).toEqual([
-      { club_id: club.id, club_name: 'Endret i siste liten', address: 'https://cell-2.example' },
-    ]);
-    const stays = await here.call('GET /api/user-bookings', {}, token);
-    expect(stays.text).not.toContain(club.id);
-  });
-
-  test('its calendar feeds lead to the same path at the new address', async () => {
-    const feed = await here.db
-      .selectFrom('calendar_feeds')
-      .select(['id', 'nonce'])
-      .where('club_id', '=', moved.club.id)
-      .executeTakeFirstOrThrow();
-    const address = `/api/calendar/${signedId(here.config.ctx.calendarSecrets, { purpose: 'calendar feed', id: feed.id, detail: feed.nonce })}.ics`;
-    const { statusCode, headers } = await here.app.inject({ url: address });
-    expect([statusCode, headers['location']]).toEqual([308, `https://cell-2.example${address}`]);
-  });
-
-  test('its members can delete their account there: the copy, which names them by an id only, stays as it is', async () => {
-    const [, member] = moved.members;
-    const copyOf = () =>
-      here.db.selectFrom('memberships').selectAll().where('user_id', '=', member.id).executeTakeFirst();
-    const before = await copyOf();
-    expect(await here.call('DELETE /api/profile', { body: { password: aPassword } }, member.token)).toMatchObject({
-      status: 204,
-    });
-    expect(await copyOf()).toEqual(before);
-    const { email } = await here.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow();
-    expect(email).not.toBe(member.email);
-  });
+  expect(await refusal(takeBack(places, club.id))).toMatchObject({ reason: 'club_is_here' });
+  expect(await standingOf(places, club.id)).toEqual({ old: 'held', new: 'here' });
+  await restored(
+    sql`update club_moves set state = 'moved', hand_over = ${row.hand_over}, moved_at = ${row.moved_at} where club_id = ${club.id}`,
+  );
 });
+
+/** What no code can do, and a backup does. */
+async function restored(change: ReturnType<typeof sql>): Promise<void> {
+  await sql`alter table club_moves disable trigger user`.execute(here.db);
+  await change.execute(here.db);
+  await sql`alter table club_moves enable trigger user`.execute(here.db);
+}

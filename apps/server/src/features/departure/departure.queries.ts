@@ -1,6 +1,6 @@
 import type { Answers, Line } from '@hytte/domain/departure/departure';
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -18,6 +18,7 @@ export const findOwnStay = (db: Db, id: string, userId: string) =>
     .where('bookings.id', '=', id)
     .where('bookings.user_id', '=', userId)
     .where('bookings.cancelled_at', 'is', null)
+    .where(clubLivesHere('bookings.club_id'))
     .executeTakeFirst();
 
 export const hutName = (db: Db, id: string) =>

@@ -1,7 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Held, Place } from '@hytte/domain/waitlist/next-offers';
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Language } from '@hytte/contract/texts/text';
@@ -209,7 +209,7 @@ const offers = (db: Db) =>
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number];
 
 export const findOffer = (db: Db, id: string): Promise<OfferRow | undefined> =>
-  offers(db).where('offers.id', '=', id).executeTakeFirst();
+  offers(db).where('offers.id', '=', id).where(clubLivesHere('offers.club_id')).executeTakeFirst();
 
 /** Under a row lock. Lock the huts first. */
 export const lockOffer = (db: Db, id: string): Promise<OfferRow | undefined> =>
@@ -219,6 +219,7 @@ export const openOffersOfUser = (db: Db, userId: string): Promise<OfferRow[]> =>
   offers(db)
     .where('waitlist_entries.user_id', '=', userId)
     .where('offers.state', '=', 'open')
+    .where(clubLivesHere('offers.club_id'))
     .orderBy('offers.until')
     .execute();
 

@@ -28,23 +28,26 @@ export async function orHasMoved(error: unknown, { ctx, params, query, body }: F
 }
 
 /**
- * The new address of the club that these ids, codes or signed ids lead to; null when it has not moved. Signed in, only of
- * clubs that the caller is in: to others a club that has moved is not there, as any other is not.
+ * The new address of the club that these ids, codes or signed ids lead to; null when it has not moved. Signed in, an id
+ * says it only of clubs that the caller is in: to others a club that has moved is not there, as any other is not. A code or
+ * a signed id is enough by itself.
  */
 export async function addressOfMoved({ db, actor }: Ctx, given: readonly string[]): Promise<string | null> {
-  const ids = given.flatMap((value) => (UUID.test(value) ? [value] : (readSignedId(value)?.id ?? [])));
+  const ids = given.filter((value) => UUID.test(value));
+  const signed = given.flatMap((value) => readSignedId(value)?.id ?? []);
   const codes = given.filter((value) => value.length <= 20);
-  if (ids.length + codes.length === 0) return null;
+  if (ids.length + signed.length + codes.length === 0) return null;
   const { rows } = await sql<{ address: string }>`
     select address from club_moves as moved where state = 'moved'
       and (exists (select from clubs where id = moved.club_id and join_code = any(${codes}::text[]))
+        or exists (select from stay_shares where club_id = moved.club_id and id = any(${signed}::uuid[]))
+        or exists (select from calendar_feeds where club_id = moved.club_id and id = any(${signed}::uuid[]))
         or (moved.club_id = any(${ids}::uuid[])
           or exists (select from bookings where club_id = moved.club_id and id = any(${ids}::uuid[]))
           or exists (select from huts where club_id = moved.club_id and id = any(${ids}::uuid[]))
           or exists (select from offers where club_id = moved.club_id and id = any(${ids}::uuid[]))
-          or exists (select from draw_periods where club_id = moved.club_id and id = any(${ids}::uuid[]))
-          or exists (select from stay_shares where club_id = moved.club_id and id = any(${ids}::uuid[]))
-          or exists (select from calendar_feeds where club_id = moved.club_id and id = any(${ids}::uuid[])))
+          or exists (select from waitlist_entries where club_id = moved.club_id and id = any(${ids}::uuid[]))
+          or exists (select from draw_periods where club_id = moved.club_id and id = any(${ids}::uuid[])))
         and (${actor?.userId ?? null}::uuid is null
           or exists (select from memberships where club_id = moved.club_id and user_id = ${actor?.userId ?? null})))
     limit 1`.execute(db);
