@@ -19,6 +19,11 @@ const offerAnswer = {
   points: 1,
   total_ore: 240_000,
   pay_by: '2027-03-15',
+  refund: {
+    free_until: '2027-02-22',
+    part: { until: '2027-03-17', percent: 50, refund_ore: 120_000 },
+    later: [{ from: '2027-03-18', percent: 0, refund_ore: 0 }],
+  },
   state: 'open',
   made_at: '2027-03-01T09:00:00.000Z',
   until: '2027-03-03T09:00:00.000Z',

@@ -113,6 +113,17 @@ export const BookingCost = z.object({
 });
 export type BookingCost = z.infer<typeof BookingCost>;
 
+/** What a guest is told of giving a stay up, before and after paying; of what is paid, or of the price before that. In øre. */
+export const RefundDates = z.object({
+  /** The last day on which everything goes back. */
+  free_until: LocalDate.nullable(),
+  /** Where only a part goes back today, that part and the last day on which it does. */
+  part: z.object({ until: LocalDate, percent: z.int(), refund_ore: z.int() }).nullable(),
+  /** From which days less goes back. */
+  later: z.array(z.object({ from: LocalDate, percent: z.int(), refund_ore: z.int() })),
+});
+export type RefundDates = z.infer<typeof RefundDates>;
+
 /** By the terms the stay was allocated under. Amounts are øre; points have one decimal. */
 export const GivingUp = z.object({
   paid_ore: z.int(),
@@ -124,12 +135,9 @@ export const GivingUp = z.object({
   points_if_relet: z.number(),
   /** Whether the guest is paid back for days that others then have. */
   paid_back_if_relet: z.boolean(),
-  /** The last day on which everything goes back. */
-  free_until: LocalDate.nullable(),
+  ...RefundDates.shape,
   /** While a stay from a draw period is given back free, whatever its terms. */
   grace_until: z.iso.datetime().nullable(),
-  /** From which days less goes back, of what is paid, or of the price before that. */
-  later: z.array(z.object({ from: LocalDate, percent: z.int(), refund_ore: z.int() })),
 });
 export type GivingUp = z.infer<typeof GivingUp>;
 

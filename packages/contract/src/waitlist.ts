@@ -1,6 +1,6 @@
 import { OFFER_CAUSES } from '@hytte/domain/waitlist/next-offers';
 import { z } from 'zod';
-import { OwnBooking, receipt, stay } from './bookings.ts';
+import { OwnBooking, receipt, RefundDates, stay } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Empty, Id, LocalDate } from './fields.ts';
 
@@ -42,6 +42,8 @@ const Offer = z.object({
   total_ore: z.int(),
   /** The last day to pay on, if it is accepted today; null where there is none. */
   pay_by: LocalDate.nullable(),
+  /** What would go back if it is accepted today and given up later; null where nothing is to be paid, or not here. */
+  refund: RefundDates.nullable(),
   state: z.enum(OFFER_STATES),
   made_at: z.iso.datetime(),
   until: z.iso.datetime(),

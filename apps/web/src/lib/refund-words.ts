@@ -1,4 +1,6 @@
+import type { RefundDates as SentDates } from '@hytte/contract/bookings';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import type { RefundDates } from '@hytte/domain/terms/terms';
 import { formatDate, formatDay } from './dates.ts';
 import type { T } from './i18n.ts';
 import { formatOre } from './money.ts';
@@ -21,14 +23,27 @@ export function clubRefundWords(t: T, language: string, { amount_ore, done_at }:
     : t('outside_refund_done', { amount, date: formatDate(language, done_at) });
 }
 
-type RefundDates = { freeUntil: LocalDate | null; later: readonly { from: LocalDate; refundOre: number }[] };
+/** As the server tells them. */
+export const readRefundDates = ({ free_until, part, later }: SentDates): RefundDates => ({
+  freeUntil: free_until,
+  part: part && { until: part.until, percent: part.percent, refundOre: part.refund_ore },
+  later: later.map(({ from, percent, refund_ore }) => ({ from, percent, refundOre: refund_ore })),
+});
 
-/** Until when everything goes back, and from which days less, with dates and kroner; or that it is too late. */
-export function refundDateWords(t: T, language: string, today: LocalDate, { freeUntil, later }: RefundDates): string[] {
+/** Until when everything goes back or a part, and from which days less, with dates and kroner; or that it is too late. */
+export function refundDateWords(
+  t: T,
+  language: string,
+  today: LocalDate,
+  { freeUntil, part, later }: RefundDates,
+): string[] {
   const isFree = freeUntil !== null && freeUntil >= today;
-  if (!isFree && later.length === 0) return [t('refund_too_late')];
+  if (!isFree && !part && later.length === 0) return [t('refund_too_late')];
   return [
     ...(isFree ? [t('refund_free_until', { date: formatDay(language, freeUntil) })] : []),
+    ...(part
+      ? [t('refund_part_until', { date: formatDay(language, part.until), amount: formatOre(language, part.refundOre) })]
+      : []),
     ...later.map(({ from, refundOre }) => {
       const date = formatDay(language, from);
       return refundOre > 0

@@ -30,6 +30,7 @@ export const aGivingUp = (given: Partial<GivingUp> = {}): GivingUp => ({
   points_if_relet: 0,
   paid_back_if_relet: false,
   free_until: inDays(15),
+  part: null,
   grace_until: null,
   later: [{ from: inDays(16), percent: 0, refund_ore: 0 }],
   ...given,

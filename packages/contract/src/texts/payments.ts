@@ -93,6 +93,10 @@ export const paymentsTexts = {
     no: 'Gir du fra deg oppholdet senest {date}, får du alt tilbake.',
     en: 'Give up the stay by {date}, and you get everything back.',
   },
+  refund_part_until: {
+    no: 'Gir du fra deg oppholdet senest {date}, får du tilbake {amount}.',
+    en: 'Give up the stay by {date}, and you get {amount} back.',
+  },
   grace_until: {
     no: 'Fram til {when} kan du angre uten at det koster noe.',
     en: 'Until {when} you can change your mind at no cost.',

@@ -13,9 +13,11 @@ import {
   lastDaysToRemind,
   laterRefunds,
   NO_TERMS,
+  partBack,
   payBy,
   percentBack,
   pointsGoBackAtOnce,
+  refundDates,
   type RefundTier,
   refundOf,
   refundsAfterGrace,
@@ -63,6 +65,19 @@ describe('what goes back', () => {
     ]);
     expect(laterRefunds({ ...paid, today: '2027-02-24' })).toEqual([{ from: '2027-03-19', percent: 0, refundOre: 0 }]);
     expect(laterRefunds({ ...paid, today: '2027-03-19' })).toEqual([]);
+  });
+
+  test('is told with the last day of a part, also on terms that pay a part back until the stay begins', () => {
+    const half = { percent: 50, refundOre: 100_000 };
+    expect(partBack({ ...paid, today: '2027-02-23' })).toBeNull();
+    expect(partBack({ ...paid, today: '2027-02-24' })).toEqual({ until: '2027-03-18', ...half });
+    expect(partBack({ ...paid, today: '2027-03-19' })).toBeNull();
+    const untilArrival = { ...paid, tiers: [...threeSteps.slice(0, 1), { days: 0, percent: 50 }] };
+    expect(refundDates({ ...untilArrival, today: '2027-03-20' })).toEqual({
+      freeUntil: '2027-02-23',
+      part: { until: arrival, ...half },
+      later: [],
+    });
   });
 
   test('is everything until a day that the guest can be told', () => {
@@ -254,6 +269,9 @@ describe('whatever the terms', () => {
         const tomorrow = addDays(today, 1);
         const [now, next] = [refundOf({ ...stay, today }), refundOf({ ...stay, today: tomorrow })];
         expect(next).toBeLessThanOrEqual(now);
+        const part = partBack({ ...stay, today });
+        expect(part ? [part.refundOre] : [0, stay.paidOre]).toContain(now);
+        expect(part === null || part.until >= today).toBe(true);
         const step = laterRefunds({ ...stay, today }).find(({ from }) => from === tomorrow);
         const changes = percentBack(tiers, stay.arrival, today) !== percentBack(tiers, stay.arrival, tomorrow);
         expect(ahead > 0 && changes ? step?.refundOre : now).toBe(ahead > 0 ? next : now);

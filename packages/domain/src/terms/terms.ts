@@ -104,6 +104,16 @@ export function freeUntil(tiers: readonly RefundTier[] | null, arrival: LocalDat
   return whole ? addDays(arrival, -whole.days) : null;
 }
 
+export type RefundPart = { until: LocalDate; percent: number; refundOre: number };
+
+/** Where only a part goes back today: how much, and the last day on which it does. Null where everything or nothing does. */
+export function partBack({ paidOre, tiers, arrival, today }: GivingUp): RefundPart | null {
+  const percent = percentBack(tiers, arrival, today);
+  const tier = tiers.find((one) => one.percent === percent);
+  if (!tier || percent === ALL) return null;
+  return { until: addDays(arrival, -tier.days), percent, refundOre: shareOf(paidOre, percent) };
+}
+
 export type RefundStep = { from: LocalDate; percent: number; refundOre: number };
 
 /** From which days less goes back than today, the nearest first. */
@@ -114,6 +124,15 @@ export const laterRefunds = ({ paidOre, tiers, arrival, today }: GivingUp): Refu
       return { from: addDays(arrival, 1 - days), percent, refundOre: shareOf(paidOre, percent) };
     })
     .filter(({ from }) => from > today && from <= arrival);
+
+/** What a guest is told of giving a stay up, with dates and kroner. */
+export type RefundDates = { freeUntil: LocalDate | null; part: RefundPart | null; later: RefundStep[] };
+
+export const refundDates = (givingUp: GivingUp): RefundDates => ({
+  freeUntil: freeUntil(givingUp.tiers, givingUp.arrival),
+  part: partBack(givingUp),
+  later: laterRefunds(givingUp),
+});
 
 /** In its grace: what goes back once that is over, if it is less, and then as by the terms. */
 export function refundsAfterGrace(givingUp: Omit<GivingUp, 'today'>, lastDay: LocalDate): RefundStep[] {

@@ -9,7 +9,13 @@ import type { EventStreams } from '#platform/http/event-streams.ts';
 import { routes } from '#platform/http/routes.ts';
 import { cancelForClub, myCancelledBookings } from './board-acts.service.ts';
 import { bookingCost, visibleBookings, myBookings } from './bookings.service.ts';
-import { viewBooking, viewCancelledBooking, viewOwnBooking, viewStayInTheWay } from './bookings.view.ts';
+import {
+  viewBooking,
+  viewCancelledBooking,
+  viewOwnBooking,
+  viewRefundDates,
+  viewStayInTheWay,
+} from './bookings.view.ts';
 import { clubCalendar, type ReadCalendar } from './calendar.service.ts';
 import { deleteBooking } from './cancel-bookings.service.ts';
 import { changeDates, moveForClub, type MovedBooking } from './change-dates.service.ts';
@@ -39,9 +45,8 @@ const viewGivingUp = (today: GivingUpToday): GivingUp => ({
   points_back: today.pointsBack / 10,
   points_if_relet: today.pointsIfRelet / 10,
   paid_back_if_relet: today.isPaidBackIfRelet,
-  free_until: today.freeUntil,
   grace_until: today.graceUntil?.toISOString() ?? null,
-  later: today.later.map(({ from, percent, refundOre }) => ({ from, percent, refund_ore: refundOre })),
+  ...viewRefundDates(today.dates),
 });
 
 export const bookingsRoutes = routes(bookingsApi, {

@@ -1,5 +1,11 @@
 import type { CancelledBooking, StayInTheWay as StayInTheWayView } from '@hytte/contract/board-acts';
-import type { Booking, BookingCost, DrawVerdict, OwnBooking } from '@hytte/contract/bookings';
+import type {
+  Booking,
+  BookingCost,
+  DrawVerdict,
+  OwnBooking,
+  RefundDates as RefundDatesView,
+} from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import type { AnyOutcome } from '@hytte/domain/draws/any-version';
@@ -8,6 +14,7 @@ import type { NamedLimit } from '@hytte/domain/limits/limits';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import { toPay } from '@hytte/domain/payments/payment';
 import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import type { RefundDates } from '@hytte/domain/terms/terms';
 import type { CancelledRow } from './board.queries.ts';
 import type { PriceColumns, PricedBooking, StayInTheWay, VisibleBooking } from './booking.ts';
 import type { BookingRow } from './bookings.queries.ts';
@@ -28,6 +35,12 @@ const viewPlace = (row: HutAndDays) => ({
   end_date: dateOfSlot(row.last_slot),
   end_half_day: halfOfSlot(row.last_slot),
   status: row.status,
+});
+
+export const viewRefundDates = ({ freeUntil, part, later }: RefundDates): RefundDatesView => ({
+  free_until: freeUntil,
+  part: part && { until: part.until, percent: part.percent, refund_ore: part.refundOre },
+  later: later.map(({ from, percent, refundOre }) => ({ from, percent, refund_ore: refundOre })),
 });
 
 export function viewCancelledBooking(row: CancelledRow): CancelledBooking {

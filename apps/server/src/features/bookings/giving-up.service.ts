@@ -1,14 +1,15 @@
+import type { RefundDates as RefundDatesView } from '@hytte/contract/bookings';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { toPay } from '@hytte/domain/payments/payment';
 import {
   freeUntil,
   type GivingUp,
   isInGrace,
-  laterRefunds,
   NO_TERMS,
   pointsGoBackAtOnce,
+  type RefundDates,
+  refundDates,
   refundsAfterGrace,
-  type RefundStep,
   type StayTerms,
   tiersInForce,
 } from '@hytte/domain/terms/terms';
@@ -17,12 +18,13 @@ import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { paymentSettings, wayToPay } from '#features/payment-settings/payment-settings.service.ts';
 import { cancelPayments, refundToday } from '#features/payments/refunds.service.ts';
 import { pointsLeftOf } from '#features/points/points.service.ts';
-import { rulesNumbered } from '#features/rules/rules.service.ts';
+import { currentRules, rulesNumbered } from '#features/rules/rules.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { givePointsBack } from './board-acts.service.ts';
 import type { BookingRow } from './bookings.queries.ts';
 import { visibleBooking } from './bookings.service.ts';
+import { viewRefundDates } from './bookings.view.ts';
 import { insertStaysGivenUp } from './giving-up.queries.ts';
 import { costOfBooking } from './pricing.service.ts';
 
@@ -63,11 +65,10 @@ export type GivingUpToday = {
   /** Points that go back for days that others then have. */
   pointsIfRelet: number;
   isPaidBackIfRelet: boolean;
-  freeUntil: LocalDate | null;
   /** While a stay from a period is given back free, whatever its terms; null otherwise. */
   graceUntil: Date | null;
   /** Of what is paid, or of the price before that. */
-  later: RefundStep[];
+  dates: RefundDates;
 };
 
 export async function givingUpToday(ctx: SignedInCtx, id: string): Promise<GivingUpToday> {
@@ -87,19 +88,41 @@ export async function givingUpToday(ctx: SignedInCtx, id: string): Promise<Givin
     pointsBack: isAtOnce ? points : 0,
     pointsIfRelet: isAtOnce ? 0 : points,
     isPaidBackIfRelet: terms.relet,
-    freeUntil: freeUntil(money?.tiers ?? terms.tiers, arrival),
     graceUntil,
-    later: money ? (graceUntil ? refundsAfterGrace(money, dateInOslo(graceUntil)) : laterRefunds(money)) : [],
+    dates: money ? datesOf(money, graceUntil) : { ...NOTHING_KNOWN, freeUntil: freeUntil(terms.tiers, arrival) },
   };
+}
+
+const NOTHING_KNOWN = { freeUntil: null, part: null, later: [] };
+
+const datesOf = (money: GivingUp, graceUntil: Date | null): RefundDates =>
+  graceUntil
+    ? { ...refundDates(money), part: null, later: refundsAfterGrace(money, dateInOslo(graceUntil)) }
+    : refundDates(money);
+
+/** Of a stay that a member would have from today, at this price; null where nothing is to be paid, or nobody here knows of it. */
+export async function refundDatesFromToday(
+  ctx: Ctx,
+  clubId: string,
+  { arrival, totalOre }: { arrival: LocalDate; totalOre: number },
+): Promise<RefundDatesView | null> {
+  const { terms } = (await currentRules(ctx.db, clubId)).rules;
+  const money = toPay(totalOre) > 0 && (await moneyAtPrice(ctx, clubId, { tiers: terms.tiers, arrival, totalOre }));
+  return money ? viewRefundDates(refundDates(money)) : null;
 }
 
 /** As if the stay were paid by now; null where nobody here knows whether it is. */
 async function moneyBeforePaying(ctx: Ctx, booking: BookingRow, { tiers }: StayTerms): Promise<GivingUp | null> {
-  if ((await wayToPay(ctx, booking.club_id)) === null) return null;
-  const { refund_days } = await paymentSettings(ctx, booking.club_id);
-  const paidOre = toPay((await costOfBooking(ctx, booking)).totalAmountInOre);
-  const arrival = dateOfSlot(booking.first_slot);
-  return { paidOre, tiers: tiersInForce(tiers, refund_days), arrival, today: ctx.today };
+  const { totalAmountInOre: totalOre } = await costOfBooking(ctx, booking);
+  return moneyAtPrice(ctx, booking.club_id, { tiers, arrival: dateOfSlot(booking.first_slot), totalOre });
+}
+
+type AtPrice = Pick<StayTerms, 'tiers'> & { arrival: LocalDate; totalOre: number };
+
+async function moneyAtPrice(ctx: Ctx, clubId: string, { tiers, arrival, totalOre }: AtPrice): Promise<GivingUp | null> {
+  if ((await wayToPay(ctx, clubId)) === null) return null;
+  const { refund_days } = await paymentSettings(ctx, clubId);
+  return { paidOre: toPay(totalOre), tiers: tiersInForce(tiers, refund_days), arrival, today: ctx.today };
 }
 
 /**

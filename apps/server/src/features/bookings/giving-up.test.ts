@@ -7,6 +7,7 @@ import { aBooking, chargeFor, daysAhead } from '#testing/bookings.ts';
 import {
   aDirectClub,
   aPayingClub,
+  aStay,
   aStayPaidFor,
   linesOf,
   lookAtPayment,
@@ -85,6 +86,14 @@ describe('a stay that its guest gives up', () => {
     ]);
     expect(free_until && free_until < (later[0]?.from ?? '')).toBe(true);
     expect(paid_back_if_relet).toBe(true);
+  });
+
+  test('is told before paying how much goes back, where that is only a part', async () => {
+    const bookingId = await aStay(world, club, 20);
+    const { part, later } = await givingUp(bookingId);
+    expect(part).toMatchObject({ percent: 50, refund_ore: HALF });
+    expect(later).toMatchObject([{ percent: 0, refund_ore: 0 }]);
+    expect(part && part.until < (later[0]?.from ?? '')).toBe(true);
   });
 
   test('is not given up when something else goes back than its guest was told', async () => {

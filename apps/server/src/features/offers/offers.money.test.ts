@@ -52,6 +52,36 @@ test('an offer says by which day its stay is to be paid, and that is the day the
   expect(booking.pay_by).toBe(offer.pay_by);
 });
 
+test('an offer says what would go back of it, by the terms its stay gets', async () => {
+  const { guest, hut } = club;
+  const tiers = [
+    { days: 80, percent: 100 },
+    { days: 0, percent: 50 },
+  ];
+  await setRules(world, club.club, { terms: { ...NO_TERMS, tiers } });
+  const { id: offerId } = await anOffer(world, hut, { user_id: guest.id, ...daysAhead(60, 2) });
+  const params = { offerId };
+  const { offer } = (await world.call('GET /api/offers/{offerId}', { params }, guest.token)).answer;
+  const arrival = addDays(world.ctx.today, 60);
+  expect(offer.refund).toEqual({
+    free_until: addDays(arrival, -80),
+    part: { until: arrival, percent: 50, refund_ore: offer.total_ore / 2 },
+    later: [],
+  });
+  const { booking } = (await world.call('POST /api/offers/{offerId}/accept', { params }, guest.token)).answer;
+  const told = await world.call('GET /api/bookings/{id}/giving-up', { params: { id: booking.id } }, guest.token);
+  expect(told.answer).toMatchObject(offer.refund ?? {});
+  await chooseHandling(world, club, 'external');
+  await world.db
+    .updateTable('payment_settings')
+    .set({ bank_account: null, bank_account_changed_at: null })
+    .where('club_id', '=', club.club.id)
+    .execute();
+  const { id } = await anOffer(world, hut, { user_id: guest.id, ...daysAhead(70, 2) });
+  const unknown = await world.call('GET /api/offers/{offerId}', { params: { offerId: id } }, guest.token);
+  expect(unknown.answer.offer.refund).toBeNull();
+});
+
 test('an offer names no day to pay by where the club takes no payment, or has decided none', async () => {
   const { guest, hut } = club;
   const { id: offerId } = await anOffer(world, hut, { user_id: guest.id, ...daysAhead(60, 2) });

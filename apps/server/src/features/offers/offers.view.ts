@@ -1,6 +1,8 @@
 import type { Offer, WaitlistEntry } from '@hytte/contract/waitlist';
 import { writeStay } from '@hytte/contract/sent-stay';
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { Place } from '@hytte/domain/waitlist/next-offers';
+import { refundDatesFromToday } from '#features/bookings/giving-up.service.ts';
 import { payByIfAllocatedToday, priceOfStay } from '#features/bookings/offered-stays.service.ts';
 import type { LoggedOffer, OfferRow } from '#features/waitlist/waitlist.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
@@ -29,6 +31,7 @@ export async function viewOffer(ctx: SignedInCtx, offer: OfferRow): Promise<Offe
     ...viewPlace(offer),
     points: offer.points_cost / TENTHS,
     total_ore: totalOre,
+    refund: await refundDatesFromToday(ctx, club_id, { arrival: dateOfSlot(first), totalOre }),
     pay_by: await payByIfAllocatedToday(ctx, club_id, { stay, totalOre }),
     state: offer.state === 'open' && offer.until <= ctx.now ? 'lapsed' : offer.state,
     made_at: offer.made_at.toISOString(),

@@ -16,7 +16,7 @@ import {
   claimReminder,
   type ClubDays,
   clubDays,
-  clubsWithOpenOffers,
+  clubsToLookAfter,
   endEntriesWithoutDays,
   lastOffersLapsed,
   lockOffer,
@@ -27,7 +27,7 @@ import {
   updateEntry,
 } from './waitlist.queries.ts';
 
-/** Every minute: what has run out lapses, and goes to the next in line. */
+/** Every minute: what has run out lapses, and goes to the next in line; whose days have begun waits no longer. */
 export const offersQueue = queue<Record<string, never>>('offers-running-out', {
   retries: 0,
   firstDelay: 5,
@@ -39,13 +39,13 @@ export const offersQueue = queue<Record<string, never>>('offers-running-out', {
 /** Two in a row: a member who does not answer is asked less often, and others wait less long. */
 const LAPSED_BEFORE_RESTING = 2;
 
-/** One club at a time, each in its own transaction. */
+/** One club at a time, each in its own transaction. One that fails does not stop the others, and has its next try in a minute. */
 export async function lapseOffers(ctx: Ctx): Promise<void> {
-  for (const clubId of await clubsWithOpenOffers(ctx.db))
+  for (const clubId of await clubsToLookAfter(ctx.db, slotNow(osloTime(ctx.now))))
     await inTransaction(ctx, async (ctx) => {
       await lockHutsOf(ctx.db, [clubId]);
       await endOffers(ctx, clubId);
-    });
+    }).catch((err: unknown) => ctx.log.error({ err, clubId }, 'offers of a club could not be ended'));
 }
 
 /**

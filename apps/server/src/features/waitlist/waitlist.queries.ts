@@ -260,15 +260,22 @@ export async function lastOffersLapsed(
   return last.length === many && last.every(({ state }) => state === 'lapsed');
 }
 
-/** Clubs with offers that have run out or whose reminder may be due, and with entries that may be over. */
-export const clubsWithOpenOffers = async (db: Db): Promise<string[]> =>
+/** Clubs with open offers, which may have run out or be due a reminder, and those with entries that are over at this half day. */
+export const clubsToLookAfter = async (db: Db, slotNow: number): Promise<string[]> =>
   (
     await db
       .selectFrom('offers')
       .select('club_id')
-      .distinct()
       .where('state', '=', 'open')
       .where(clubCanChange('offers.club_id'))
+      .union(
+        db
+          .selectFrom('waitlist_entries')
+          .select('club_id')
+          .where('state', '=', 'waiting')
+          .where(sql<boolean>`last_start(options) <= ${slotNow}`)
+          .where(clubCanChange('waitlist_entries.club_id')),
+      )
       .execute()
   ).map(({ club_id }) => club_id);
 

@@ -1,11 +1,12 @@
 import { readStay } from '@hytte/contract/sent-stay';
 import type { Offer } from '@hytte/contract/waitlist';
 import { formatDrawMoment } from '#lib/clock-times.ts';
-import { formatDay } from '#lib/dates.ts';
+import { formatDay, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
+import { readRefundDates, refundDateWords } from '#lib/refund-words.ts';
 import { formatPoints, formatRun } from '#lib/stay-words.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -79,6 +80,13 @@ function Answers({ offer, answering }: AnswersProps) {
           {t('offer_costs', { points, amount: formatOre(language, offer.total_ore) })}{' '}
           {offer.pay_by && t('offer_pay_by', { date: formatDay(language, offer.pay_by) })}
         </p>
+        {offer.refund && (
+          <ul className="grid gap-0.5 text-sm text-ink-2">
+            {refundDateWords(t, language, todayInOslo(), readRefundDates(offer.refund)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         {replaces && (
           <p>{t('offer_replaces', { hut: replaces.hut_name, days: formatRun(language, readStay(replaces)) })}</p>
         )}

@@ -21,6 +21,11 @@ const OFFER: Offer = {
   points: 1,
   total_ore: 240_000,
   pay_by: '2027-03-15',
+  refund: {
+    free_until: '2027-02-22',
+    part: { until: '2027-03-17', percent: 50, refund_ore: 120_000 },
+    later: [{ from: '2027-03-18', percent: 0, refund_ore: 0 }],
+  },
   state: 'open',
   made_at: '2027-03-01T09:00:00.000Z',
   until: '2027-03-03T09:00:00.000Z',
@@ -57,6 +62,18 @@ test('an open offer says what it costs and by when that is to be paid', async ()
   await openOffer({ 'GET /api/offers/{offerId}': { offer: OFFER } });
   const costs = await screen.findByText(/^Koster /);
   expect(costs.textContent).toMatch(/2\s400\skr\. Sier du ja i dag, skal oppholdet betales innen .*15\. mars/);
+});
+
+test('an open offer says before one answers until when money comes back, and how much', async () => {
+  await openOffer({ 'GET /api/offers/{offerId}': { offer: OFFER } });
+  expect(await screen.findByText(/senest .*17\. mars.*, får du tilbake 1\s200\skr\.$/)).toBeDefined();
+  expect(screen.getByText(/^Fra .*18\. mars.* får du ikke pengene tilbake\.$/)).toBeDefined();
+});
+
+test('an offer that costs nothing says nothing of money that comes back', async () => {
+  await openOffer({ 'GET /api/offers/{offerId}': { offer: { ...OFFER, total_ore: 0, pay_by: null, refund: null } } });
+  await screen.findByText(/^Koster /);
+  expect(screen.queryByText(/tilbake/)).toBeNull();
 });
 
 const ANSWERED_BEFORE = 'Du hadde alt svart i et annet vindu. Det første svaret gjelder.';

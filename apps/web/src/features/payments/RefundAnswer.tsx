@@ -7,7 +7,7 @@ import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
-import { refundDateWords } from '#lib/refund-words.ts';
+import { readRefundDates, refundDateWords } from '#lib/refund-words.ts';
 import { formatPoints } from '#lib/stay-words.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { givingUpQuery } from './payments.api.ts';
@@ -75,8 +75,7 @@ function GraceNote({ until }: { until: string }) {
 function RefundDates({ givingUp }: { givingUp: GivingUp }) {
   const t = useT();
   const { language } = useLanguages();
-  const later = givingUp.later.map(({ from, refund_ore: refundOre }) => ({ from, refundOre }));
-  const words = refundDateWords(t, language, todayInOslo(), { freeUntil: givingUp.free_until, later });
+  const words = refundDateWords(t, language, todayInOslo(), readRefundDates(givingUp));
   return (
     <ul className="grid gap-0.5 text-sm text-ink-2">
       {words.map((line) => (

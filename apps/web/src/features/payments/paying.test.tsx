@@ -143,6 +143,15 @@ test('so near to arrival that nothing would come back, one is told before paying
   expect(await (await block()).findByText(/^Det er for sent å få pengene tilbake/)).toBeDefined();
 });
 
+test('where only a part would come back until the stay begins, one is told how much before paying', async () => {
+  const near = anOwnBooking({ status: 'allocated', start_date: inDays(4), end_date: inDays(6) });
+  const part = { until: inDays(4), percent: 50, refund_ore: 67_500 };
+  const half = aGivingUp({ paid_ore: 0, refund_ore: 0, free_until: inDays(-1), part, later: [] });
+  const { block } = await openStay({ 'GET /api/bookings/{id}/giving-up': half }, near);
+  expect(await (await block()).findByText(/senest .*, får du tilbake 675\skr\.$/)).toBeDefined();
+  expect((await block()).queryByText(/^Det er for sent/)).toBeNull();
+});
+
 test.each([
   ['before a payment is begun', null],
   ['while a page is open', aPayment({ status: 'open', amount_ore: 120_000, paid_at: null, receipt_number: null })],

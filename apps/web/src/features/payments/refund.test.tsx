@@ -39,6 +39,7 @@ async function askToDelete(givingUp: NonNullable<Replies['GET /api/bookings/{id}
 const half = aGivingUp({
   refund_ore: 67_500,
   free_until: inDays(-5),
+  part: { until: inDays(13), percent: 50, refund_ore: 67_500 },
   later: [{ from: inDays(14), percent: 0, refund_ore: 0 }],
   points_if_relet: 2,
   paid_back_if_relet: true,
@@ -71,7 +72,8 @@ test('what comes back today is said in kroner and points, and from when less', a
 
 test('late, a part comes back, and the rest for days that others get', async () => {
   const { user, question } = await askToDelete(half);
-  expect(await question.findByText(/får du tilbake 675\skr\.$/)).toBeDefined();
+  expect(await question.findByText(/i dag, får du tilbake 675\skr\.$/)).toBeDefined();
+  expect(question.getByText(/senest .*, får du tilbake 675\skr\.$/)).toBeDefined();
   expect(question.getByText('Poengene (2 poeng) får du tilbake bare for dager som noen andre får.')).toBeDefined();
   expect(question.getByText(/Får noen andre dagene, får du igjen for dem/)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Slett oppholdet', busy: false }));
@@ -89,7 +91,7 @@ test('when something else goes back by now, nothing is given up, and the new sum
   });
   await user.click(await question.findByRole('button', { name: 'Slett oppholdet', busy: false }));
   expect((await question.findByRole('alert')).textContent).toContain('Det du får tilbake, er ikke lenger det samme.');
-  expect(await question.findByText(/får du tilbake 675\skr\.$/)).toBeDefined();
+  expect(await question.findByText(/i dag, får du tilbake 675\skr\.$/)).toBeDefined();
 });
 
 test('too late, one is told so', async () => {

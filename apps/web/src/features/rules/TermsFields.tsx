@@ -4,11 +4,10 @@ import {
   areNoShowPointsValid,
   arePayDaysValid,
   areTiersValid,
-  freeUntil,
-  laterRefunds,
   MOST_TIERS,
   NO_SHOW_POINTS,
   PAY_DAYS,
+  refundDates,
   type RefundTier,
   SUGGESTED_TIERS,
   TIER_DAYS,
@@ -186,8 +185,7 @@ function Example({ tiers }: { tiers: RefundTier[] }) {
   const { language } = useLanguages();
   const today = todayInOslo();
   const arrival = addDays(today, EXAMPLE_DAYS);
-  const later = laterRefunds({ paidOre: EXAMPLE_ORE, tiers, arrival, today });
-  const words = refundDateWords(t, language, today, { freeUntil: freeUntil(tiers, arrival), later });
+  const words = refundDateWords(t, language, today, refundDates({ paidOre: EXAMPLE_ORE, tiers, arrival, today }));
   return (
     <div className="grid gap-1">
       <p className="text-sm font-semibold">
