@@ -22,6 +22,14 @@ export const defectMutants: readonly Mutant[] = [
     tests: TESTS,
   },
   {
+    guarantee: 'defects: the reporter is told once',
+    file: `${DEFECTS}/defects.queries.ts`,
+    from: ".where('defects.reporter_told_at', 'is', null)",
+    to: '',
+    project: 'server',
+    tests: TESTS,
+  },
+  {
     guarantee: 'defects: what is severe is mailed at once',
     file: 'packages/domain/src/defects/defect.ts',
     from: "severity === 'unusable' || severity === 'dangerous'",

@@ -87,6 +87,10 @@ export const defectsApi = {
     club: 'clubId',
     params: defectParams,
     body: z.strictObject({ state: z.enum(DEFECT_STATES), severity: z.enum(SEVERITIES), note: OptionalText(500) }),
-    answer: z.object({ defect: Defect }),
+    answer: z.object({
+      defect: Defect,
+      /** A letter goes to who reported it: true at most once for each defect. */
+      reporter_told: z.boolean(),
+    }),
   },
 } satisfies EndpointGroup;

@@ -67,10 +67,14 @@ export const defectsTexts = {
   defect_change_title: { no: 'Hva skjer med «{title}»?', en: 'What becomes of “{title}”?' },
   defect_note: { no: 'Beskjed til medlemmene (valgfritt)', en: 'Message to the members (optional)' },
   defect_note_hint: {
-    no: 'Står sammen med feilen, for eksempel «Ny ovn kommer i mars».',
-    en: 'Shown with the defect, such as “A new stove comes in March”.',
+    no: 'Står sammen med feilen, for eksempel «Ny ovn kommer i mars». Skriver du den når feilen er ordnet, står den også i e-posten til den som meldte fra.',
+    en: 'Shown with the defect, such as “A new stove comes in March”. Written when the defect is fixed, it is also in the e-mail to whoever reported it.',
   },
   defect_saved: { no: '«{title}» er oppdatert.', en: '“{title}” is updated.' },
+  defect_saved_told: {
+    no: '«{title}» er oppdatert. Den som meldte fra, får beskjed på e-post.',
+    en: '“{title}” is updated. Whoever reported it gets an e-mail.',
+  },
   defect_reported_by: { no: 'Meldt {day} av {name}', en: 'Reported {day} by {name}' },
   defect_reported_on: { no: 'Meldt {day}', en: 'Reported {day}' },
   defect_reporter_deleted: { no: 'en slettet konto', en: 'a deleted account' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { slotOf } from '../bookings/stay.ts';
 import {
   DEFECT_STATES,
+  isClosing,
   isOpen,
   isSevere,
   SEVERITIES,
@@ -38,6 +39,16 @@ test('severe is what cannot be used, and what is dangerous', () => {
 
 test('every open state has a usual next one, and closed ones have none', () => {
   for (const state of DEFECT_STATES) expect(USUAL_NEXT[state] !== null).toBe(isOpen(state));
+});
+
+test('it is closed from what is open, and not anew by another word for it', () => {
+  for (const state of ['reported', 'seen', 'being_fixed'] as const) {
+    expect(isClosing(state, 'fixed')).toBe(true);
+    expect(isClosing(state, 'not_a_defect')).toBe(true);
+    expect(isClosing('fixed', state)).toBe(false);
+  }
+  expect(isClosing('fixed', 'not_a_defect')).toBe(false);
+  expect(isClosing('fixed', 'fixed')).toBe(false);
 });
 
 test('what has been looked at is never again unseen', () => {

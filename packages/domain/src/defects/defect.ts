@@ -18,6 +18,9 @@ export const OPEN_STATES = ['reported', 'seen', 'being_fixed'] as const satisfie
 
 export const isOpen = (state: DefectState): boolean => OPEN_STATES.some((open) => open === state);
 
+/** Fixed, or found to be none: the moment to tell who reported it. */
+export const isClosing = (before: DefectState, after: DefectState): boolean => isOpen(before) && !isOpen(after);
+
 /** The step that is usual after this one; null when it is closed. */
 export const USUAL_NEXT = {
   reported: 'seen',

@@ -120,7 +120,8 @@ const WHOLE: Record<string, string> = {
   outside_refunds: 'amount_ore club_id due_at id outside_payment_id refunded_by refunded_on',
   club_rules: 'body club_id made_at number preset',
   defects:
-    'booking_id club_id hut_id id note reported_at reported_by sent_key severity state state_at text title written_at',
+    'booking_id club_id hut_id id note reported_at reported_by reporter_told_at sent_key severity state state_at text title ' +
+    'written_at',
   defect_pictures: 'club_id defect_id picture_id place sent_key',
   departure_lists: 'club_id hut_id id lines made_at number',
   departure_reports: 'answers booking_id club_id hut_id id in_order list_id seen_at sent_at sent_key written_at',

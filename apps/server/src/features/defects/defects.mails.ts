@@ -55,3 +55,51 @@ export function severeDefectMail(reader: Reader, defect: SevereDefect): Mail {
     },
   });
 }
+
+type ClosedDefect = {
+  club: MailClub;
+  hutName: string;
+  title: string;
+  /** False when it was found to be no defect. */
+  isFixed: boolean;
+  note: string | null;
+  url: string;
+};
+
+/** To who reported it, when it is closed. Once. */
+export function closedDefectMail(reporter: Reader, { club, hutName, title, isFixed, note, url }: ClosedDefect): Mail {
+  return inLanguage(reporter, {
+    kind: 'defect',
+    club,
+    no: {
+      subject: isFixed
+        ? `Feilen du meldte på ${hutName}, er ordnet`
+        : `Klubben har sett på det du meldte på ${hutName}`,
+      paragraphs: [
+        'Hei!',
+        `Du meldte dette på ${hutName}:`,
+        `«${title}»`,
+        isFixed
+          ? 'Nå er det ordnet. Takk for at du sa fra!'
+          : 'Klubben har sett på det, og mener at det ikke er en feil. Takk for at du sa fra!',
+        ...(note ? ['Beskjed fra klubben:', `«${note}»`] : []),
+      ],
+      button: { label: 'Åpne siden til hytta', url },
+      after: ['Er noe fortsatt galt, kan du melde det på nytt på siden til hytta.'],
+    },
+    en: {
+      subject: isFixed ? `The defect you reported at ${hutName} is fixed` : `About what you reported at ${hutName}`,
+      paragraphs: [
+        'Hello!',
+        `You reported this at ${hutName}:`,
+        `“${title}”`,
+        isFixed
+          ? 'It is now fixed. Thank you for telling us!'
+          : 'The club has looked at it and found that it is not a defect. Thank you for telling us!',
+        ...(note ? ['A message from the club:', `“${note}”`] : []),
+      ],
+      button: { label: 'Open the page of the hut', url },
+      after: ['If something is still wrong, you can report it again on the page of the hut.'],
+    },
+  });
+}

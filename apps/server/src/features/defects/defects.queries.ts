@@ -93,6 +93,26 @@ export const lockDefect = (db: Db, id: string) =>
 export const updateDefect = (db: Db, id: string, change: Updateable<DB['defects']>) =>
   db.updateTable('defects').set(change).where('id', '=', id).execute();
 
+/**
+ * Claims the only letter about its end, for who reported it. Undefined when it was claimed before, and when the reporter
+ * closed it, has left the club or has not proved the address.
+ */
+export const claimReporter = (db: Db, id: string, { closedBy, now }: { closedBy: string; now: Date }) =>
+  db
+    .updateTable('defects')
+    .from(['clubs', 'memberships', 'users'])
+    .set({ reporter_told_at: now })
+    .where('defects.id', '=', id)
+    .where('defects.reporter_told_at', 'is', null)
+    .where('defects.reported_by', '<>', closedBy)
+    .whereRef('clubs.id', '=', 'defects.club_id')
+    .whereRef('memberships.club_id', '=', 'defects.club_id')
+    .whereRef('memberships.user_id', '=', 'defects.reported_by')
+    .whereRef('users.id', '=', 'defects.reported_by')
+    .where('users.email_verified_at', 'is not', null)
+    .returning(['users.email', 'users.language', 'clubs.name as club_name'])
+    .executeTakeFirst();
+
 const PICTURE_COLUMNS = [
   'pictures.id',
   'pictures.club_id',

@@ -27,9 +27,10 @@ export const defectsRoutes = ({ files }: { files: Files }) =>
     'GET /api/clubs/{clubId}/defects': async ({ ctx, params }) => ({
       defects: (await keptDefects(ctx, params.clubId)).map(viewDefect),
     }),
-    'PUT /api/clubs/{clubId}/defects/{defectId}': async ({ ctx, params, body }) => ({
-      defect: viewDefect(await changeDefect(ctx, params, body)),
-    }),
+    'PUT /api/clubs/{clubId}/defects/{defectId}': async ({ ctx, params, body }) => {
+      const changed = await changeDefect(ctx, params, body);
+      return { defect: viewDefect(changed), reporter_told: changed.isReporterTold };
+    },
   });
 
 const viewKnown = ({ defect, photos }: DefectWithPhotos): KnownDefect => ({

@@ -1,5 +1,6 @@
 import {
   type DefectState,
+  isClosing,
   isSevere,
   PHOTOS_PER_DEFECT,
   type Severity,
@@ -18,9 +19,10 @@ import { type Ctx, inTransaction, type SignedInCtx, standingIn } from '#platform
 import type { Files } from '#platform/files/files.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
-import { queueMails } from '#platform/mail/mail.ts';
-import { severeDefectMail } from './defects.mails.ts';
+import { queueMail, queueMails } from '#platform/mail/mail.ts';
+import { closedDefectMail, severeDefectMail } from './defects.mails.ts';
 import {
+  claimReporter,
   type DefectRow,
   defectsOfClub,
   findDefect,
@@ -183,7 +185,7 @@ export const changeDefect = (
   ctx: SignedInCtx,
   { clubId, defectId }: DefectOfClub,
   verdict: Verdict,
-): Promise<DefectWithPhotos> =>
+): Promise<DefectWithPhotos & { isReporterTold: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     await lockDefect(ctx.db, defectId);
     const before = await findDefect(ctx.db, clubId, defectId);
@@ -195,8 +197,26 @@ export const changeDefect = (
     await recordChange(ctx, { action: 'defect.changed', clubId, subject }, difference(before, verdict));
     const after = await findDefect(ctx.db, clubId, defectId);
     if (!after) throw new AppError('not_found');
-    return withItsPhotos(ctx, after);
+    const isReporterTold = isClosing(before.state, after.state) && (await tellReporter(ctx, before, after));
+    return { ...(await withItsPhotos(ctx, after)), isReporterTold };
   });
+
+/** False for a reporter who gets no letter about it. A note from before is not about how it ended. */
+async function tellReporter(ctx: SignedInCtx, before: DefectRow, after: DefectRow): Promise<boolean> {
+  const reporter = await claimReporter(ctx.db, after.id, { closedBy: ctx.actor.userId, now: ctx.now });
+  if (!reporter) return false;
+  const { club_name, ...reader } = reporter;
+  const mail = closedDefectMail(reader, {
+    club: { id: after.club_id, name: club_name },
+    hutName: after.hut_name,
+    title: after.title,
+    isFixed: after.state === 'fixed',
+    note: after.note === before.note ? null : after.note,
+    url: `${ctx.settings.publicUrl}/huts/${after.hut_id}`,
+  });
+  await queueMail(ctx, mail);
+  return true;
+}
 
 /** For an account that is deleted: what was wrong stays, who said so does not. */
 export const forgetDefectsOf = async (ctx: Ctx, userId: string): Promise<void> => {

@@ -51,6 +51,19 @@ const known = ({ club, hut, other }: Scene) =>
 const listed = ({ club, admin }: Scene) =>
   world.call('GET /api/clubs/{clubId}/defects', { params: { clubId: club.id } }, admin.token);
 
+const change = (
+  { club, admin }: Scene,
+  defectId: string,
+  body: { state: string; severity?: string; note?: string },
+  by: Person = admin,
+) =>
+  world.call(
+    'PUT /api/clubs/{clubId}/defects/{defectId}',
+    // Wrong values are tried too.
+    { params: { clubId: club.id, defectId }, body: { severity: 'annoying', ...body } as never },
+    by.token,
+  );
+
 const mailsTo = ({ email }: Person) =>
   world.db.selectFrom('outgoing_mails').select(['subject', 'letter']).where('recipient', '=', email).execute();
 
@@ -186,18 +199,6 @@ describe('photos', () => {
 });
 
 describe('what becomes of it', () => {
-  const change = (
-    { club, admin }: Scene,
-    defectId: string,
-    body: { state: string; severity?: string; note?: string },
-  ) =>
-    world.call(
-      'PUT /api/clubs/{clubId}/defects/{defectId}',
-      // Wrong values are tried too.
-      { params: { clubId: club.id, defectId }, body: { severity: 'annoying', ...body } as never },
-      admin.token,
-    );
-
   test('fixed, members no longer see it; it is on record with what changed', async () => {
     const scene = await aHutWithPeople();
     const { id } = (await report(scene)).answer.defect;
@@ -244,5 +245,89 @@ describe('what becomes of it', () => {
     expect(JSON.stringify(exported.answer)).toContain('Ovnen ryker');
     await world.call('DELETE /api/profile', { body: {} }, scene.guest.token);
     expect((await listed(scene)).answer.defects).toMatchObject([{ title: 'Ovnen ryker', reported_by: null }]);
+  });
+});
+
+describe('who reported it', () => {
+  const closedMails = async (scene: Scene) => (await mailsTo(scene.guest)).map(({ subject }) => subject);
+  const FIXED = 'Feilen du meldte på Blåtind, er ordnet';
+
+  test('is told that it is fixed, in the name of the club, with the note and a thank you', async () => {
+    const scene = await aHutWithPeople();
+    const { id } = (await report(scene)).answer.defect;
+    const looked = await change(scene, id, { state: 'being_fixed', note: 'Ny ovn i mars' });
+    expect(looked.answer.reporter_told).toBe(false);
+    expect(await mailsTo(scene.guest)).toEqual([]);
+    const fixed = await change(scene, id, { state: 'fixed', note: 'Pipa er feid.' });
+    expect(fixed.answer.reporter_told).toBe(true);
+    const [mail] = await mailsTo(scene.guest);
+    expect(mail?.subject).toBe(FIXED);
+    expect(mail?.letter).toMatchObject({
+      club: { id: scene.club.id, name: scene.club.name },
+      paragraphs: expect.arrayContaining(['«Ovnen ryker»', expect.stringContaining('Takk'), '«Pipa er feid.»']),
+      button: { url: expect.stringContaining(`/huts/${scene.hut.id}`) },
+    });
+    expect(await mailsTo(scene.other)).toEqual([]);
+  });
+
+  test('is told by whoever keeps the hut too, and not with a note from before', async () => {
+    const scene = await aHutWithPeople();
+    await aKeeper(world, scene.hut, scene.other);
+    const { id } = (await report(scene)).answer.defect;
+    await change(scene, id, { state: 'being_fixed', note: 'Ny ovn i mars' }, scene.other);
+    await change(scene, id, { state: 'fixed', note: 'Ny ovn i mars' }, scene.other);
+    const mails = await mailsTo(scene.guest);
+    expect(mails.map(({ subject }) => subject)).toEqual([FIXED]);
+    expect(JSON.stringify(mails)).not.toContain('Ny ovn i mars');
+  });
+
+  test('is told once, pressed twice, twice at once, and when it is opened and closed again', async () => {
+    const scene = await aHutWithPeople();
+    const { id } = (await report(scene)).answer.defect;
+    const answers = await Promise.all(
+      [scene.admin, scene.owner].map((person) => change(scene, id, { state: 'fixed' }, person)),
+    );
+    expect(answers.filter(({ answer }) => answer.reporter_told)).toHaveLength(1);
+    for (const state of ['fixed', 'being_fixed', 'fixed', 'not_a_defect'])
+      expect((await change(scene, id, { state })).answer.reporter_told).toBe(false);
+    expect(await closedMails(scene)).toEqual([FIXED]);
+  });
+
+  test('is told in their language that it was no defect', async () => {
+    const scene = await aHutWithPeople();
+    await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', scene.guest.id).execute();
+    const { id } = (await report(scene)).answer.defect;
+    await change(scene, id, { state: 'not_a_defect' });
+    expect(await closedMails(scene)).toEqual(['About what you reported at Blåtind']);
+    expect(JSON.stringify(await mailsTo(scene.guest))).toContain('is not a defect. Thank you');
+  });
+
+  test('hears nothing of what they closed themselves', async () => {
+    const scene = await aHutWithPeople();
+    await aKeeper(world, scene.hut, scene.guest);
+    const { id } = (await report(scene)).answer.defect;
+    expect((await change(scene, id, { state: 'fixed' }, scene.guest)).answer.reporter_told).toBe(false);
+    expect(await mailsTo(scene.guest)).toEqual([]);
+  });
+
+  const gone = {
+    'who has left the club': ({ club, guest }: Scene) =>
+      world.db.deleteFrom('memberships').where('club_id', '=', club.id).where('user_id', '=', guest.id).execute(),
+    'who has not proved the address': ({ guest }: Scene) =>
+      world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', guest.id).execute(),
+  };
+  test.each(Object.entries(gone))('hears nothing: %s', async (_, goes) => {
+    const scene = await aHutWithPeople();
+    const { id } = (await report(scene)).answer.defect;
+    await goes(scene);
+    expect((await change(scene, id, { state: 'fixed' })).answer.reporter_told).toBe(false);
+    expect(await mailsTo(scene.guest)).toEqual([]);
+  });
+
+  test('hears nothing of one that was closed long ago and gets another word', async () => {
+    const scene = await aHutWithPeople();
+    const { id } = await aDefect(world, scene.hut, { reported_by: scene.guest.id, state: 'fixed' });
+    await change(scene, id, { state: 'not_a_defect' });
+    expect(await mailsTo(scene.guest)).toEqual([]);
   });
 });

@@ -155,6 +155,7 @@ export const OWN_ROWS: Record<string, OwnRows> = {
       .innerJoin('clubs', 'clubs.id', 'defects.club_id')
       .select(['clubs.name as club', 'huts.name as hut', 'defects.title', 'defects.text', 'defects.severity'])
       .select(['defects.written_at', 'defects.reported_at', 'defects.state', 'defects.state_at', 'defects.note'])
+      .select('defects.reporter_told_at')
       .where('defects.reported_by', '=', id)
       .execute(),
   // What they answered when they left a hut.

@@ -373,6 +373,7 @@ export interface Defects {
   note: string | null;
   reported_at: Timestamp;
   reported_by: string | null;
+  reporter_told_at: Timestamp | null;
   sent_key: string;
   severity: DefectSeverity;
   state: Generated<DefectState>;

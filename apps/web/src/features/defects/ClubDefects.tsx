@@ -78,7 +78,8 @@ function Row({ clubId, defect }: { clubId: string; defect: Defect }) {
     changing.mutate(
       { state: next, severity: defect.severity, note: defect.note },
       {
-        onSuccess: () => showToast.success(t('defect_saved', { title: defect.title })),
+        onSuccess: ({ reporter_told: isTold }) =>
+          showToast.success(t(isTold ? 'defect_saved_told' : 'defect_saved', { title: defect.title })),
         onError: (error) => showToast.error(errorText(t, error)),
       },
     );
@@ -120,8 +121,8 @@ function ChangeForm({ clubId, defect, onDone }: ChangeFormProps) {
     changing.mutate(
       { state, severity, note },
       {
-        onSuccess: () => {
-          showToast.success(t('defect_saved', { title: defect.title }));
+        onSuccess: ({ reporter_told: isTold }) => {
+          showToast.success(t(isTold ? 'defect_saved_told' : 'defect_saved', { title: defect.title }));
           onDone();
         },
       },

@@ -73,10 +73,8 @@ const club = aMembership({ role: 'admin' });
 const CHANGE = `PUT /api/clubs/${club.club_id}/defects/${aDefect().id}` as 'PUT /api/clubs/{clubId}/defects/{defectId}';
 const LIST = `GET /api/clubs/${club.club_id}/defects` as 'GET /api/clubs/{clubId}/defects';
 
-test('those who run the club see who reported, and say how it goes', async () => {
-  let state: Defect['state'] = 'reported';
-  const defect = aDefect();
-  await site.open(`/clubs/${club.club_id}/manage/huts`, {
+const openHuts = (api: Replies) =>
+  site.open(`/clubs/${club.club_id}/manage/huts`, {
     token: aToken(),
     api: {
       ...signedIn('admin'),
@@ -86,11 +84,18 @@ test('those who run the club see who reported, and say how it goes', async () =>
         via_global_admin: false,
       },
       [`GET /api/memberships/clubs/${club.club_id}/huts`]: { huts: [aHutInList()] },
-      [LIST]: () => ({ defects: [{ ...defect, state }] }),
-      [CHANGE]: () => {
-        state = 'seen';
-        return { defect: { ...defect, state } };
-      },
+      ...api,
+    },
+  });
+
+test('those who run the club see who reported, and say how it goes', async () => {
+  let state: Defect['state'] = 'reported';
+  const defect = aDefect();
+  await openHuts({
+    [LIST]: () => ({ defects: [{ ...defect, state }] }),
+    [CHANGE]: () => {
+      state = 'seen';
+      return { defect: { ...defect, state }, reporter_told: false };
     },
   });
   const section = await screen.findByRole('region', { name: 'Meldte feil' });
@@ -98,4 +103,26 @@ test('those who run the club see who reported, and say how it goes', async () =>
   fireEvent.click(within(section).getByRole('button', { name: /^Jeg har sett det/ }));
   await within(section).findByRole('button', { name: /^Vi ordner det/ });
   expect(site.requests(CHANGE)[0]?.body).toEqual({ state: 'seen', severity: 'annoying', note: null });
+  await screen.findByText('«Ovnen ryker» er oppdatert.');
+});
+
+test.each(['by the button', 'by the form'])('closed %s, the toast says that the reporter is told', async (way) => {
+  let defect = aDefect({ state: 'being_fixed' });
+  await openHuts({
+    [LIST]: () => ({ defects: [defect] }),
+    [CHANGE]: () => {
+      defect = aDefect({ state: 'fixed' });
+      return { defect, reporter_told: true };
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Meldte feil' }));
+  if (way === 'by the button') fireEvent.click(await section.findByRole('button', { name: /^Er ordnet/ }));
+  else {
+    fireEvent.click(await section.findByRole('button', { name: /^Endre/ }));
+    fireEvent.click(section.getByRole('radio', { name: 'Ordnet' }));
+    fireEvent.click(section.getByRole('button', { name: 'Lagre' }));
+  }
+  expect(
+    await screen.findByText('«Ovnen ryker» er oppdatert. Den som meldte fra, får beskjed på e-post.'),
+  ).toBeDefined();
 });

@@ -99,7 +99,7 @@ function DefectRow({ clubId, defect }: { clubId: string; defect: Today['defects'
             sent={{ defectId, state: next, severity, note }}
             label={t(`defect_act_${next}`)}
             whom={title}
-            done={t('defect_saved', { title })}
+            done={({ reporter_told: isTold }) => t(isTold ? 'defect_saved_told' : 'defect_saved', { title })}
           />
         )
       }

@@ -94,24 +94,25 @@ export function NeedRow({ title, about, pills, action }: RowProps) {
   );
 }
 
-type ActButtonProps<Sent> = {
+type ActButtonProps<Sent, Answer> = {
   act: {
     isPending: boolean;
-    mutate: (sent: Sent, on: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+    mutate: (sent: Sent, on: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }) => void;
   };
   sent: Sent;
   label: string;
   /** For screen readers, which hear it after the label. */
   whom: string;
-  done: string;
+  /** What the toast says, where it matters by what the server answered. */
+  done: string | ((answer: Answer) => string);
 };
 
 /** Sends at once and says so: the guest is told by the server. */
-export function ActButton<Sent>({ act, sent, label, whom, done }: ActButtonProps<Sent>) {
+export function ActButton<Sent, Answer>({ act, sent, label, whom, done }: ActButtonProps<Sent, Answer>) {
   const t = useT();
   const send = () =>
     act.mutate(sent, {
-      onSuccess: () => showToast.success(done),
+      onSuccess: (answer) => showToast.success(typeof done === 'string' ? done : done(answer)),
       onError: (error) => showToast.error(errorText(t, error)),
     });
   return (

@@ -254,6 +254,44 @@ test('when it cannot be fetched it says so, and can be tried again', async () =>
   expect(screen.getByRole('button', { name: /Prøv igjen/ })).toBeDefined();
 });
 
+test('who reported a defect is told when it is closed, and the toast says so', async () => {
+  const defect = {
+    defect_id: id(70),
+    hut_name: 'Fjellro',
+    title: 'Pipa trekker ikke',
+    severity: 'annoying' as const,
+    state: 'being_fixed' as const,
+    note: null,
+    reported_at: '2026-11-17T10:00:00.000Z',
+  };
+  let defects = [defect];
+  const user = await open(() => ({ ...NOTHING, defects }), {
+    'PUT /api/clubs/{clubId}/defects/{defectId}': () => {
+      defects = [];
+      return {
+        defect: {
+          ...defect,
+          id: defect.defect_id,
+          hut_id: id(90),
+          booking_id: null,
+          reported_by: 'Kari Fjell',
+          phone: null,
+          text: null,
+          state: 'fixed',
+          written_at: defect.reported_at,
+          state_at: defect.reported_at,
+          photos: [],
+        },
+        reporter_told: true,
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Er ordnet: Pipa trekker ikke' }));
+  expect(
+    await screen.findByText('«Pipa trekker ikke» er oppdatert. Den som meldte fra, får beskjed på e-post.'),
+  ).toBeDefined();
+});
+
 describe('with an office', () => {
   const openAs = (offices: { treasurer: boolean; hut_ids: string[] }, today: Today) =>
     open(today, {

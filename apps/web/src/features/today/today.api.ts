@@ -13,7 +13,7 @@ export const todayQuery = (clubId: string) =>
   });
 
 /** Refetches the page, and where else it is shown. Also after a refusal: somebody else may have done the same. */
-function useActOfToday<Sent>(clubId: string, act: (sent: Sent) => Promise<unknown>, alsoShownIn?: QueryKey) {
+function useActOfToday<Sent, Answer>(clubId: string, act: (sent: Sent) => Promise<Answer>, alsoShownIn?: QueryKey) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,
