@@ -23,9 +23,11 @@ export const taxMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'tax: a group of another club is nobody here',
-    file: `${FEATURE}/tax-dossier.service.ts`,
-    from: '(await groupOfClub(ctx, clubId, id)).name',
-    to: 'id',
+    file: 'apps/server/migrations/20261118T1130_tax_dossier.sql',
+    from: `foreign key (club_id, management_group_id)
+    references member_groups (club_id, id)`,
+    to: `foreign key (management_group_id)
+    references member_groups (id)`,
     project: 'server',
     tests: ['tax-dossier/tax-dossier'],
   },

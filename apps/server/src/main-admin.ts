@@ -1,10 +1,7 @@
 import { normaliseEmail } from '@hytte/domain/accounts/profile';
 import { changeGlobalRole, resetPasskeys, type RoleChange } from '#features/accounts/global-role.service.ts';
-import { freshCtx } from '#platform/ctx.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { openJobSender } from '#platform/jobs/boss.ts';
+import { fail, openInstallation, print } from '#platform/command.ts';
 import { runProcess } from '#platform/lifecycle.ts';
-import { createLog } from '#platform/log/log.ts';
 
 const USAGE = 'Usage: node apps/server/src/main-admin.ts appoint|dismiss|reset-passkeys <e-mail address>';
 const NOW = {
@@ -21,10 +18,7 @@ await runProcess(async (config) => {
   const [change, address] = process.argv.slice(2);
   if (!isCommand(change) || address === undefined) return fail(USAGE, 2);
   const email = normaliseEmail(address);
-  const log = createLog(config.log.level, 'admin');
-  const { db, close } = openDatabase({ ...config.database, poolSize: 2 }, 'hyttelaget-admin');
-  const jobs = await openJobSender(db, log);
-  const ctx = freshCtx({ db, jobs: jobs.sender, log, beacon: null, settings: config.ctx });
+  const { ctx, close } = await openInstallation(config, 'admin');
   try {
     const outcome =
       change === 'reset-passkeys' ? await resetPasskeys(ctx, email) : await changeGlobalRole(ctx, change, email);
@@ -37,16 +31,6 @@ await runProcess(async (config) => {
     else if (outcome === 'was_so_already') print(`${email} ${NOW[change]} already. Nothing was changed.`);
     else print(`${email} ${NOW[change]} now, and has been signed out everywhere. It is on record.`);
   } finally {
-    await jobs.stop();
     await close();
   }
 });
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}
-
-function fail(sentence: string, code = 1): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = code;
-}

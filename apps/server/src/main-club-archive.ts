@@ -1,14 +1,10 @@
 import { ArchiveRefused } from '#features/club-archive/archive.ts';
 import { exportClubArchive } from '#features/club-archive/export-club.service.ts';
 import { importClubArchive } from '#features/club-archive/import-club.service.ts';
-import { openBeacon } from '#platform/beacon/beacon.ts';
-import { type Ctx, freshCtx } from '#platform/ctx.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { fail, openInstallation, print } from '#platform/command.ts';
+import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
-import { openFiles } from '#platform/files/open-files.ts';
-import { openJobSender } from '#platform/jobs/boss.ts';
 import { runProcess } from '#platform/lifecycle.ts';
-import { createLog } from '#platform/log/log.ts';
 
 const USAGE = `Usage:
   node apps/server/src/main-club-archive.ts export <id of the club> [file]
@@ -21,18 +17,13 @@ await runProcess(async (config) => {
   const [act, what, more] = process.argv.slice(2);
   if ((act !== 'export' && act !== 'import') || what === undefined || (act === 'export' && !UUID.test(what)))
     return fail(USAGE, 2);
-  const log = createLog(config.log.level, 'club-archive');
-  const { db, close } = openDatabase({ ...config.database, poolSize: 2 }, 'hyttelaget-club-archive');
-  const jobs = await openJobSender(db, log);
-  const beacon = openBeacon(config.beacon, log);
-  const ctx = freshCtx({ db, jobs: jobs.sender, log, beacon, settings: config.ctx });
+  const { ctx, files, close } = await openInstallation(config, 'club-archive');
   try {
-    await (act === 'export' ? exportTo : importFrom)(ctx, openFiles(config.files), what, more);
+    await (act === 'export' ? exportTo : importFrom)(ctx, files, what, more);
   } catch (error) {
     if (!(error instanceof ArchiveRefused)) throw error;
     fail(error.message);
   } finally {
-    await jobs.stop();
     await close();
   }
 });
@@ -51,13 +42,4 @@ async function importFrom(ctx: Ctx, files: Files, file: string, signedBy?: strin
     `${done.matched} people had an account here; ${done.made} were given one and prove their address when they sign in.`,
   );
   print(`The archive was signed by the key ${done.key}.`);
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}
-
-function fail(sentence: string, code = 1): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = code;
 }

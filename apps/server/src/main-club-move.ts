@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ArchiveRefused } from '#features/club-archive/archive.ts';
-import { moveClub, type MoveStep, type Place, standingOf, takeBack } from '#features/club-archive/move-club.service.ts';
-import { openBeacon } from '#platform/beacon/beacon.ts';
-import { type Config, readConfig } from '#platform/config.ts';
-import { freshCtx } from '#platform/ctx.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { openFiles } from '#platform/files/open-files.ts';
-import { openJobSender } from '#platform/jobs/boss.ts';
+import { moveClub, type MoveStep, standingOf, takeBack } from '#features/club-archive/move-club.service.ts';
+import { fail, openInstallation, print } from '#platform/command.ts';
+import { readConfig } from '#platform/config.ts';
 import { runProcess } from '#platform/lifecycle.ts';
-import { createLog } from '#platform/log/log.ts';
 
 const USAGE = `Usage, with the settings of the installation that has the club:
   node apps/server/src/main-club-move.ts move <id of the club> <file with the settings of the new installation>
@@ -36,9 +31,10 @@ await runProcess(async (config) => {
   const [act, clubId, settingsFile] = process.argv.slice(2);
   if (!isAct(act) || clubId === undefined || !UUID.test(clubId) || settingsFile === undefined) return fail(USAGE, 2);
   const settings = parseEnv(await readFile(settingsFile, 'utf8'));
-  const [from, to] = [await openPlace(config), await openPlace(readConfig(settings))];
+  const from = await openInstallation(config, 'club-move');
+  const to = await openInstallation(readConfig(settings), 'club-move');
   const folder = await mkdtemp(path.join(tmpdir(), 'club-move-'));
-  const places = { from: from.place, to: to.place };
+  const places = { from, to };
   try {
     if (act === 'move')
       await moveClub(places, clubId, { folder, onStep: (step) => print(`${new Date().toISOString()} ${STEPS[step]}`) });
@@ -54,27 +50,3 @@ await runProcess(async (config) => {
     await to.close();
   }
 });
-
-async function openPlace(config: Config): Promise<{ place: Place; close: () => Promise<void> }> {
-  const log = createLog(config.log.level, 'club-move');
-  const { db, close } = openDatabase({ ...config.database, poolSize: 2 }, 'hyttelaget-club-move');
-  const jobs = await openJobSender(db, log);
-  const beacon = openBeacon(config.beacon, log);
-  const ctx = freshCtx({ db, jobs: jobs.sender, log, beacon, settings: config.ctx });
-  return {
-    place: { ctx, files: openFiles(config.files) },
-    close: async () => {
-      await jobs.stop();
-      await close();
-    },
-  };
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}
-
-function fail(sentence: string, code = 1): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = code;
-}

@@ -59,9 +59,11 @@ const TERMS: readonly Term[] = [
   },
   { language: 'no', avoid: /\bf(ikk|år) ikke hentet\b/i, use: 'klarte ikke å hente' },
   { language: 'no', avoid: /\btjener(en)?\b/i, use: 'server' },
+  { language: 'no', avoid: /\b(uke)?brev(et|ene)?\b/i, use: 'e-post' },
   { language: 'en', avoid: /\bdrawings?\b(?! (right now|again))/i, use: 'draw' },
   { language: 'en', avoid: /\blots\b/i, use: 'tickets' },
   { language: 'en', avoid: /(?<!e-|\{|_)\b(e?mails?|e?mailed)\b(?!\})/i, use: 'e-mail' },
+  { language: 'en', avoid: /\bletters?\b/i, use: 'e-mail' },
   { language: 'en', avoid: /\bdearer\b/i, use: 'more expensive' },
 ];
 

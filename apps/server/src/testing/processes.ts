@@ -55,7 +55,7 @@ export async function eventually<T>(
 
 /** Starts one of our own programs as an operator would, and waits until it is ready. */
 export async function startProcess(
-  program: 'main-api.ts' | 'main-worker.ts',
+  program: 'main-api.ts' | 'main-worker.ts' | 'main-directory.ts',
   env: NodeJS.ProcessEnv,
   ports?: { port: number; opsPort: number },
 ): Promise<Running> {

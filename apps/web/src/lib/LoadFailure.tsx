@@ -3,7 +3,8 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState, type HeadingLevel } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { ApiError, isUnreachable } from './api-client.ts';
+import { isUnreachable } from './api-client.ts';
+import { movedTo } from './elsewhere.ts';
 import { errorText } from './error-text.ts';
 import { useT } from './i18n.ts';
 import { Link } from './navigation.ts';
@@ -40,14 +41,6 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
       {what} {errorText(t, error)}
     </Banner>
   );
-}
-
-/** The new address of the club that the refused call was about; null for any other failure. */
-function movedTo(error: Error): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'club_has_moved') return null;
-  const { details } = error.body;
-  const address = typeof details === 'object' && details !== null && 'address' in details ? details.address : null;
-  return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 }
 
 /** In place of data that are not stored for offline use, when there is no network. */

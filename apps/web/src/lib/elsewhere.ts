@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hytte/contract/errors';
 import { ApiError } from './api-client.ts';
 
 /**
@@ -14,11 +15,15 @@ export async function elsewhere<T>(path: string, answer: Promise<T>): Promise<T>
   }
 }
 
-function originIn(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null;
-  const given = error.code === 'lives_elsewhere' ? 'origin' : error.code === 'club_has_moved' ? 'address' : null;
+const originIn = (error: unknown): string | null =>
+  addressIn(error, 'lives_elsewhere', 'origin') ?? addressIn(error, 'club_has_moved', 'address');
+
+/** The new address of the club that the refused call was about; null for any other failure. */
+export const movedTo = (error: unknown): string | null => addressIn(error, 'club_has_moved', 'address');
+
+function addressIn(error: unknown, code: ErrorCode, name: string): string | null {
+  if (!(error instanceof ApiError) || error.code !== code) return null;
   const { details } = error.body;
-  if (given === null || typeof details !== 'object' || details === null) return null;
-  const origin: unknown = Reflect.get(details, given);
-  return typeof origin === 'string' ? origin : null;
+  const address: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, name) : null;
+  return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 }

@@ -4,12 +4,12 @@ import type { Texts } from './text.ts';
 export const boardActsTexts = {
   reason_for_guest: { no: 'Begrunnelse', en: 'Reason' },
   reason_for_guest_hint: {
-    no: 'Gjesten får den i et brev. Skriv det du ville sagt på telefonen.',
-    en: 'The guest gets it in a letter. Write what you would have said on the telephone.',
+    no: 'Gjesten får den på e-post. Skriv det du ville sagt på telefonen.',
+    en: 'The guest gets it by e-mail. Write what you would have said on the telephone.',
   },
   reason_for_guests_hint: {
-    no: 'Alle som blir berørt, får den i et brev. Skriv det du ville sagt på telefonen.',
-    en: 'Everybody concerned gets it in a letter. Write what you would have said on the telephone.',
+    no: 'Alle som blir berørt, får den på e-post. Skriv det du ville sagt på telefonen.',
+    en: 'Everybody concerned gets it by e-mail. Write what you would have said on the telephone.',
   },
   reason_required: { no: 'Skriv hvorfor, med noen få ord.', en: 'Write why, in a few words.' },
 
@@ -30,16 +30,16 @@ export const boardActsTexts = {
   remove_request_now: { no: 'Ta bort forespørselen', en: 'Remove the request' },
   keep_it: { no: 'La det stå', en: 'Leave it' },
   stay_cancelled_toast: {
-    no: 'Avlyst: {hut} {dates}. Brevet er sendt.',
-    en: 'Cancelled: {hut}, {dates}. The letter is sent.',
+    no: 'Avlyst: {hut} {dates}. E-posten er sendt.',
+    en: 'Cancelled: {hut}, {dates}. The e-mail is sent.',
   },
   failed_cancel_stay: { no: 'Vi klarte ikke å avlyse.', en: 'We could not cancel it.' },
 
   no_show_mark: { no: 'Gjesten kom ikke', en: 'The guest did not come' },
   no_show_question: { no: 'Kom ikke {guest}?', en: 'Did {guest} not come?' },
   no_show_text: {
-    no: 'Gjesten får et brev og kan svare. Ingenting betales tilbake, og poengene blir stående. Gir klubbens regler poeng for dette, legges de til. Du kan ta det tilbake i {days} dager.',
-    en: 'The guest gets a letter and can answer. Nothing is paid back, and the points stay. If the club’s rules give points for this, they are added. You can take it back for {days} days.',
+    no: 'Gjesten får en e-post og kan svare. Ingenting betales tilbake, og poengene blir stående. Gir klubbens regler poeng for dette, legges de til. Du kan ta det tilbake i {days} dager.',
+    en: 'The guest gets an e-mail and can answer. Nothing is paid back, and the points stay. If the club’s rules give points for this, they are added. You can take it back for {days} days.',
   },
   no_show_confirm: { no: 'Noter at gjesten ikke kom', en: 'Note that the guest did not come' },
   no_show_marked: { no: 'Notert {date}: Gjesten kom ikke.', en: 'Noted on {date}: the guest did not come.' },
@@ -64,8 +64,8 @@ export const boardActsTexts = {
 
   close_hut: { no: 'Steng en hytte', en: 'Close a hut' },
   close_hut_intro: {
-    no: 'For dager da ingen kan bo der. Alle med opphold eller forespørsel på dagene får et brev med begrunnelsen.',
-    en: 'For days when nobody can stay there. Everybody with a stay or request on the days gets a letter with the reason.',
+    no: 'For dager da ingen kan bo der. Alle med opphold eller forespørsel på dagene får e-post med begrunnelsen.',
+    en: 'For days when nobody can stay there. Everybody with a stay or request on the days gets an e-mail with the reason.',
   },
   close_hut_name: { no: 'Dette står i kalenderen', en: 'What the calendar says' },
   close_hut_name_default: { no: 'Stengt', en: 'Closed' },
@@ -80,12 +80,12 @@ export const boardActsTexts = {
     en: 'The guest is paying right now, so this can only be cancelled.',
   },
   close_hut_requests_one: {
-    no: '{count} forespørsel tas bort, og den som spurte, får brev.',
-    en: '{count} request is removed, and whoever asked gets a letter.',
+    no: '{count} forespørsel tas bort, og den som spurte, får e-post.',
+    en: '{count} request is removed, and whoever asked gets an e-mail.',
   },
   close_hut_requests_other: {
-    no: '{count} forespørsler tas bort, og de som spurte, får brev.',
-    en: '{count} requests are removed, and those who asked get letters.',
+    no: '{count} forespørsler tas bort, og de som spurte, får e-post.',
+    en: '{count} requests are removed, and those who asked get an e-mail.',
   },
   close_hut_now: { no: 'Steng hytta', en: 'Close the hut' },
   hut_closed: {
@@ -121,15 +121,15 @@ export const boardActsTexts = {
     en: '{name} has {points}. They are not kept if {name} is invited again.',
   },
   remove_member_reason_hint: {
-    no: 'Den som fjernes, får den i et brev.',
-    en: 'Whoever is removed gets it in a letter.',
+    no: 'Den som fjernes, får den på e-post.',
+    en: 'Whoever is removed gets it by e-mail.',
   },
 
   give_stay: { no: 'Gi et opphold', en: 'Give a stay' },
   give_stay_to: { no: 'Gi {name} et opphold', en: 'Give {name} a stay' },
   give_stay_text: {
-    no: 'Dagene gis uten trekning. Medlemmet får et brev med grunnen, og alle medlemmer kan se i journalen at det ble gjort, ikke for hvem.',
-    en: 'The days are given without a draw. The member gets a letter with the reason, and all members can see in the journal that it was done, not for whom.',
+    no: 'Dagene gis uten trekning. Medlemmet får e-post med grunnen, og alle medlemmer kan se i journalen at det ble gjort, ikke for hvem.',
+    en: 'The days are given without a draw. The member gets an e-mail with the reason, and all members can see in the journal that it was done, not for whom.',
   },
   give_stay_done: { no: '{name} har fått {dates}.', en: '{name} has {dates} now.' },
 } satisfies Texts;

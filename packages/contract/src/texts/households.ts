@@ -68,8 +68,8 @@ export const householdsTexts = {
 
   households_manage: { no: 'Husstander', en: 'Households' },
   households_manage_text: {
-    no: 'Medlemmer som teller som ett i trekningen. De inviterer hverandre selv, eller dere slår dem sammen her. Begge får brev.',
-    en: 'Members who count as one in the draw. They invite each other, or you join them here. Both get a letter.',
+    no: 'Medlemmer som teller som ett i trekningen. De inviterer hverandre selv, eller dere slår dem sammen her. Begge får e-post.',
+    en: 'Members who count as one in the draw. They invite each other, or you join them here. Both get an e-mail.',
   },
   households_none: { no: 'Ingen husstander ennå.', en: 'No households yet.' },
   households_join: { no: 'Slå sammen to medlemmer', en: 'Join two members' },

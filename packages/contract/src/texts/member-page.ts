@@ -56,12 +56,12 @@ export const memberPageTexts = {
   member_paid_amount: { no: 'Beløp', en: 'Amount' },
   member_paid_back: { no: '{amount} betalt tilbake', en: '{amount} paid back' },
 
-  member_letters: { no: 'Brev', en: 'Letters' },
+  member_letters: { no: 'E-poster', en: 'E-mails' },
   member_letters_text: {
     no: 'Sendt på vegne av klubben de siste 30 dagene. Vi tar ikke vare på hva som sto i dem.',
     en: 'Sent on behalf of the club in the last 30 days. We do not keep what they said.',
   },
-  member_letters_none: { no: 'Ingen brev de siste 30 dagene.', en: 'No letters in the last 30 days.' },
+  member_letters_none: { no: 'Ingen e-poster de siste 30 dagene.', en: 'No e-mails in the last 30 days.' },
   member_letter_subject: { no: 'Emne', en: 'Subject' },
   member_letter_when: { no: 'Når', en: 'When' },
   member_letter_state: { no: 'Status', en: 'Status' },

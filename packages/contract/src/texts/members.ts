@@ -189,8 +189,8 @@ export const membersTexts = {
   change_points_here: { no: 'Endre', en: 'Change' },
   change_points_of: { no: 'Endre poengene til {name}', en: 'Change the points of {name}' },
   change_points_text: {
-    no: '{name} har {points}. Flere poeng gir færre lodd. {name} får brev med begrunnelsen, og alle medlemmer ser i journalen at poengene til noen er endret, men ikke hvem.',
-    en: '{name} has {points}. More points give fewer tickets. {name} gets a letter with the reason, and all members see in the journal that somebody’s points were changed, but not whose.',
+    no: '{name} har {points}. Flere poeng gir færre lodd. {name} får e-post med begrunnelsen, og alle medlemmer ser i journalen at poengene til noen er endret, men ikke hvem.',
+    en: '{name} has {points}. More points give fewer tickets. {name} gets an e-mail with the reason, and all members see in the journal that somebody’s points were changed, but not whose.',
   },
   change_points_how: { no: 'Legge til eller trekke fra?', en: 'Add or take away?' },
   change_points_add: { no: 'Legg til', en: 'Add' },
@@ -198,16 +198,16 @@ export const membersTexts = {
   change_points_count: { no: 'Poeng', en: 'Points' },
   change_points_invalid: { no: 'Skriv et tall fra 0,1 til {most}.', en: 'Write a number from 0.1 to {most}.' },
   change_points_note_hint: {
-    no: 'Medlemmet leser den i brevet og ved poengene sine.',
-    en: 'The member reads it in the letter and beside the points.',
+    no: 'Medlemmet leser den i e-posten og ved poengene sine.',
+    en: 'The member reads it in the e-mail and beside the points.',
   },
   change_points_after: { no: 'Etterpå har {name} {points}.', en: '{name} will then have {points}.' },
   points_changed: { no: '{name} har nå {points}.', en: '{name} now has {points}.' },
 
   reset_points: { no: 'Nullstill poeng', en: 'Reset points' },
   reset_points_intro: {
-    no: 'Alle medlemmer stiller likt ved neste trekning. Alle får et brev om det, og det kan ikke angres.',
-    en: 'All members stand equal at the next draw. Everybody gets a letter about it, and it cannot be undone.',
+    no: 'Alle medlemmer stiller likt ved neste trekning. Alle får e-post om det, og det kan ikke angres.',
+    en: 'All members stand equal at the next draw. Everybody gets an e-mail about it, and it cannot be undone.',
   },
   reset_points_question: { no: 'Nullstille poengene til alle?', en: 'Reset everyone’s points?' },
   reset_points_text: {

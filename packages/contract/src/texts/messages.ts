@@ -4,8 +4,8 @@ import type { Texts } from './text.ts';
 export const messagesTexts = {
   messages: { no: 'Meldinger', en: 'Messages' },
   messages_purpose: {
-    no: 'Skriv til noen av medlemmene på én gang. Alle får hvert sitt brev, og ser ikke hvem de andre er.',
-    en: 'Write to some of the members at once. Each gets a letter of their own, and does not see who the others are.',
+    no: 'Skriv til noen av medlemmene på én gang. Alle får hver sin e-post, og ser ikke hvem de andre er.',
+    en: 'Write to some of the members at once. Each gets an e-mail of their own, and does not see who the others are.',
   },
   messages_open: { no: 'Skriv til noen', en: 'Write to some' },
   message_new: { no: 'Ny melding', en: 'New message' },

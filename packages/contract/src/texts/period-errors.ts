@@ -76,7 +76,7 @@ export const periodErrorTexts = {
   },
   no_such_nights: {
     no: 'Ønske {rank}: Så mange døgn er det ikke mellom de dagene.',
-    en: 'Wish {rank}: there are not that many nights between those days.',
+    en: 'Wish {rank}: there are not that many days between those days.',
   },
   wish_outside_period: {
     no: 'Ønske {rank} går ut over dagene i søknadsrunden.',

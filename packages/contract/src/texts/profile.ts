@@ -210,8 +210,8 @@ export const profileTexts = {
     en: 'For those who run a club: how many asked for stays, and how many got them.',
   },
   mails_weekly: {
-    no: 'Ukebrev til dere som driver klubben eller har verv',
-    en: 'Weekly letter to those who run the club or have an office',
+    no: 'Ukentlig e-post til dere som driver klubben eller har verv',
+    en: 'Weekly e-mail to those who run the club or have an office',
   },
   mails_weekly_about: {
     no: 'Mandag morgen: hvem som kommer, og hva som venter på noen. Bare når noe gjør det.',

@@ -65,8 +65,8 @@ export const seasonsTexts = {
     en: 'Nobody can ask for a stay on these days. This comes before all other seasons.',
   },
   season_block_reason_hint: {
-    no: 'Frivillig. De som allerede har bedt om dagene, får den i et brev.',
-    en: 'Optional. Those who have already asked for the days get it in a letter.',
+    no: 'Frivillig. De som allerede har bedt om dagene, får den på e-post.',
+    en: 'Optional. Those who have already asked for the days get it by e-mail.',
   },
   season_penalty: { no: 'Ekstra poeng', en: 'Extra points' },
   season_penalty_hint: {

@@ -135,6 +135,13 @@ test('what the club states, and who is owner or management', async () => {
   expect(peaks.find(({ key }) => key === 'july')?.management).toEqual({ asked: 1, got: 1, days: 2 });
 });
 
+test('the database takes no group of another club', async () => {
+  const [scene, other] = [await aScene(world), await aScene(world)];
+  const stated = sql`insert into tax_years (club_id, year, management_group_id)
+    values (${scene.club.id}, ${YEAR}, ${other.group.id})`.execute(world.db);
+  await expect(stated).rejects.toMatchObject({ constraint: 'management_of_club' });
+});
+
 test('groups and huts of other clubs do not exist', async () => {
   const [scene, other] = [await aScene(world), await aScene(world)];
   expect(await state(scene, 3, other.group.id)).toMatchObject({ status: 404 });

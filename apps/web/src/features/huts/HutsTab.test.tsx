@@ -80,8 +80,8 @@ test('a hut is deleted only by who says so twice, and is then gone from the list
 });
 
 test.each([
-  [1, 'Én forespørsel om hytta blir tatt bort. Den som har bedt om den, får brev.'],
-  [3, '3 forespørsler om hytta blir tatt bort. De som har bedt om den, får brev.'],
+  [1, 'Én forespørsel om hytta blir tatt bort. Den som har bedt om den, får e-post.'],
+  [3, '3 forespørsler om hytta blir tatt bort. De som har bedt om den, får e-post.'],
 ])('before a hut goes one hears how many wait for it: %i', async (count, said) => {
   const asked = Array.from({ length: count }, (_, at) =>
     aBooking({ id: `${hut.id.slice(0, -1)}${at}`, hut_id: hut.id, status: 'requested' }),

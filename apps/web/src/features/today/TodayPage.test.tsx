@@ -233,7 +233,7 @@ test('a draw that failed is told above the cards, and waits for somebody', async
   };
   await open({ ...NOTHING, last_draw: draw });
   expect(await screen.findByText(/Den siste trekningen gikk ikke/)).toBeDefined();
-  expect(screen.getByText('Venter på dere').nextSibling?.textContent).toBe('1 ting');
+  expect(screen.getByText('Venter på deg').nextSibling?.textContent).toBe('1 ting');
 });
 
 test('where nobody here can say who has paid, the page does not say that all is paid', async () => {

@@ -193,7 +193,7 @@ test('a paid stay is cancelled with a reason, and the question says what goes ba
   expect(textOf(dialog)).toContain('Skriv hvorfor, med noen få ord.');
   await user.type(within(dialog).getByRole('textbox', { name: 'Begrunnelse' }), ' Røret har sprukket. ');
   await user.click(confirm);
-  expect(await screen.findByText(/^Avlyst: Trollbu .* Brevet er sendt\.$/)).toBeDefined();
+  expect(await screen.findByText(/^Avlyst: Trollbu .* E-posten er sendt\.$/)).toBeDefined();
   expect(site.requests(CANCEL)).toEqual([expect.objectContaining({ body: { reason: 'Røret har sprukket.' } })]);
 });
 
@@ -302,7 +302,7 @@ test('that a guest did not come is noted after a question, shown, and taken back
   await user.click(within(await screen.findByRole('row', { name: /Ola Li/ })).getByRole('button'));
   await user.click(await screen.findByRole('button', { name: 'Gjesten kom ikke' }));
   const question = await screen.findByRole('alertdialog', { name: 'Kom ikke Ola Li?' });
-  expect(question.textContent).toContain('Gjesten får et brev og kan svare.');
+  expect(question.textContent).toContain('Gjesten får en e-post og kan svare.');
   expect(question.textContent).toContain('i 30 dager');
   await user.click(within(question).getByRole('button', { name: 'Noter at gjesten ikke kom' }));
 

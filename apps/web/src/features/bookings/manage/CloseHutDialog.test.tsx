@@ -53,7 +53,7 @@ test('a hut is closed: each stay is listed with a choice, and all is sent as one
       .getAllByRole('option')
       .map((one) => one.textContent?.replaceAll(/\s/gu, ' ')),
   ).toEqual(['Avlys, 1 000 kr tilbake']);
-  expect(dialog.getByText('1 forespørsel tas bort, og den som spurte, får brev.')).toBeDefined();
+  expect(dialog.getByText('1 forespørsel tas bort, og den som spurte, får e-post.')).toBeDefined();
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Hva skal skje med Eva Li/ }), other.id);
 
   const confirm = dialog.getByRole('button', { name: 'Steng hytta' });

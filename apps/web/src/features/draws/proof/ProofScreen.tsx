@@ -108,7 +108,10 @@ function ProofPage(props: ProofPageProps) {
       {check.bundle && <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} versions={props.versions} />}
       {check.bundle && <LuckPanel clubId={props.clubId} proof={proof} />}
       {isConfirmed(check) && <WhatItProves hasBeacon={Boolean(check.freeze?.round)} />}
-      <ProofDownloads request={request} proof={proof} bundle={check.bundle} shown={check.shown} />
+      {/* Last on the page: what appears above it would push it down. */}
+      {check.status !== 'running' && (
+        <ProofDownloads request={request} proof={proof} bundle={check.bundle} shown={check.shown} />
+      )}
     </>
   );
 }

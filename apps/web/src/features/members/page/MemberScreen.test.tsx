@@ -76,7 +76,7 @@ test('everything the club has with a member is on one page', async () => {
     '+3,5',
   ]);
   expect((await part('Betalinger')).getByText(/450 kr betalt tilbake/)).toBeDefined();
-  expect((await part('Brev')).getByText('Kom ikke fram')).toBeDefined();
+  expect((await part('E-poster')).getByText('Kom ikke fram')).toBeDefined();
 });
 
 test('who is not a member of the club has no page', async () => {

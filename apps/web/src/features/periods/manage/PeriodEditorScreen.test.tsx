@@ -319,14 +319,14 @@ test('a frozen period is reopened with a new deadline, a new draw and a reason',
   const dialog = within(await screen.findByRole('dialog', { name: 'Åpne Påsken 2027 igjen?' }));
   const send = dialog.getByRole('button', { name: 'Åpne igjen' });
   expect(send).toHaveProperty('disabled', true);
-  await user.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Mange fikk ikke brevet.');
+  await user.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Mange fikk ikke e-posten.');
   await user.click(send);
   expect(await screen.findByText('Påsken 2027 er åpen igjen.')).toBeDefined();
   expect(sentBody(`POST ${PERIODS}/${id}/reopen`)).toEqual({
     closes_at: '2026-11-22T23:00:00.000Z',
     draw_at: '2026-11-23T11:00:00.000Z',
     leftovers_at: '2026-11-26T09:00:00.000Z',
-    reason: 'Mange fikk ikke brevet.',
+    reason: 'Mange fikk ikke e-posten.',
   });
 });
 
