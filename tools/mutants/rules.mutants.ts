@@ -149,7 +149,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'groups: a member whose time is over has no advantage',
-    file: `${SERVER}/features/draws/draw.queries.ts`,
+    file: `${SERVER}/features/draws/club-facts.queries.ts`,
     from: " and coalesce(until, 'infinity') >= ${today}::date\n      `)} as groups",
     to: '\n      `)} as groups',
     project: 'server',

@@ -16,7 +16,7 @@ import { drawNow } from '#testing/waitlist.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
 
 const isFull = process.env['CLUB_MOVE'] === 'full';
-const KILLS = isFull ? 30 : 4;
+const KILLS = isFull ? 30 : 5;
 const PROGRAM = path.join(import.meta.dirname, '../../main-club-move.ts');
 
 const folder = await aFolder();
@@ -46,12 +46,22 @@ const envOf = (world: World): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
 });
 
-function start(act: 'move' | 'back', clubId: string): ChildProcess & { said: () => string } {
+/** The steps the program tells of, in their order, after its own start. */
+const STEPS = ['begun', 'held', 'exported', 'imported', 'released', 'opened'] as const;
+type Step = (typeof STEPS)[number];
+type Started = ChildProcess & { said: () => string; onStep: (heard: (step: Step) => void) => void };
+
+function start(act: 'move' | 'back', clubId: string): Started {
   const env = { PATH: process.env['PATH'], ...envOf(first) };
   const child = spawn(process.execPath, [PROGRAM, act, clubId, settingsOf(second)], { env });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text.toString()));
-  return Object.assign(child, { said: () => said });
+  let heard: (step: Step) => void = () => undefined;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      said += text.toString();
+      for (const step of STEPS) if (text.toString().includes(` ${step}: `)) heard(step);
+    });
+  return Object.assign(child, { said: () => said, onStep: (next: typeof heard) => (heard = next) });
 }
 
 async function finish(act: 'move' | 'back', clubId: string): Promise<string> {
@@ -122,12 +132,31 @@ async function watch(clubId: string, isOver: { now: boolean }): Promise<number> 
   return looks;
 }
 
-/** Kills a move at a moment, and looks where the club is then. */
-async function killed(clubId: string, afterMs: number) {
+/** How long each step takes when nobody disturbs it, in milliseconds. */
+async function timesOf(clubId: string): Promise<Record<Step, number>> {
+  let since = performance.now();
+  const times: Record<Step, number> = { begun: 0, held: 0, exported: 0, imported: 0, released: 0, opened: 0 };
+  const child = start('move', clubId);
+  child.onStep((step) => {
+    times[step] = performance.now() - since;
+    since = performance.now();
+  });
+  const [code] = await once(child, 'close');
+  expect([code, child.said()]).toEqual([0, expect.stringContaining('new place: here')]);
+  return times;
+}
+
+/** Kills a move so long after one of its steps, and looks where the club is then. */
+async function killed(clubId: string, { after, ms }: { after: Step; ms: number }) {
   const child = start('move', clubId);
   const isOver = { now: false };
   const watching = watch(clubId, isOver);
-  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  let timer: NodeJS.Timeout | undefined;
+  const killLater = () => (timer = setTimeout(() => child.kill('SIGKILL'), ms));
+  if (after === 'begun') killLater();
+  child.onStep((step) => {
+    if (step === after) killLater();
+  });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]; // as child processes emit it
   clearTimeout(timer);
   isOver.now = true;
@@ -156,19 +185,26 @@ test(
   `a move that is killed at ${KILLS} moments leaves the club in exactly one place, and is taken up or taken back`,
   { timeout: 1_800_000 },
   async () => {
-    const whole = await aClubToMove(1);
-    const began = performance.now();
-    await finish('move', whole.id);
-    const duration = performance.now() - began;
+    // The first is slower than those after it: the databases have planned nothing yet.
+    await timesOf((await aClubToMove(1)).id);
+    const times = await timesOf((await aClubToMove(1)).id);
     const states: Record<string, number> = {};
+    const afterStep: Record<string, number> = {};
     let [kills, looks, back, up] = [0, 0, 0, 0];
-    for (let n = 0; n < KILLS; n += 1) {
+    // A step lasts a few milliseconds or hundreds, so moments are counted from steps; some moves end before theirs.
+    for (let n = 0; kills < KILLS && n < 4 * KILLS; n += 1) {
       const { id, stays } = await aClubToMove(n);
-      // Before the first third the program only starts.
-      const found = await killed(id, duration * (0.35 + (0.65 * n) / (KILLS - 1)));
+      const at = n % (STEPS.length - 1);
+      const [after, next] = [STEPS[at] ?? 'begun', STEPS[at + 1] ?? 'held'];
+      const part = (Math.floor(n / (STEPS.length - 1)) % 6) / 6;
+      // In its first half the program only starts.
+      const found = await killed(id, { after, ms: times[next] * (after === 'begun' ? 0.5 + part / 2 : part) });
       states[found.state] = (states[found.state] ?? 0) + 1;
       looks += found.looks;
-      if (found.isKilled) kills += 1;
+      if (found.isKilled) {
+        kills += 1;
+        afterStep[after] = (afterStep[after] ?? 0) + 1;
+      }
       if (n % 2 === 0 && !found.isReleased) {
         await finish('back', id);
         back += 1;
@@ -178,12 +214,14 @@ test(
       expect(await whereIs(id)).toEqual({ lives: 1, changed: 1, inNew: true });
       expect(await staysOf(second, id)).toEqual(stays);
     }
+    expect(kills).toBe(KILLS);
     await noteFigures(isFull ? 'full' : 'quick', {
       'moves killed': kills,
       'taken up': up,
       'taken back': back,
       'looks at both places meanwhile': looks,
       'club in two places': 0,
+      ...Object.fromEntries(Object.entries(afterStep).map(([step, many]) => [`killed after ${step}`, many])),
       ...Object.fromEntries(Object.entries(states).map(([state, times]) => [`found ${state}`, times])),
     });
   },

@@ -1,7 +1,7 @@
 import { type CountedStay, countersOf, type LimitFacts, leftOf } from '@hytte/domain/limits/limits';
 import type { Party } from '@hytte/domain/draws/v2/snapshot';
 import type { ClubRules } from '@hytte/domain/rules/rules';
-import type { ClubFacts } from './draw.queries.ts';
+import type { ClubFacts } from './club-facts.queries.ts';
 
 // A club's limits as a draw has them: caps. Runs in a worker thread too.
 

@@ -8,7 +8,7 @@ import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { drawDay, readClub, snapshotForTrial, type TrialClub } from './club-facts.ts';
 import { hasRequests } from './draw-results.queries.ts';
 import { partiesIn } from './draw.ts';
-import type { ClubFacts } from './draw.queries.ts';
+import type { ClubFacts } from './club-facts.queries.ts';
 import { ofThousand, simulateInWorkerThread, type Simulation } from './simulate.ts';
 import {
   DRY_RUN_BUDGET,

@@ -7,7 +7,7 @@ import { currentRules, type RulesVersion } from '#features/rules/rules.service.t
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { OWN_IDS, snapshotOf, type WantedFacts } from './draw.ts';
-import { type ClubFacts, readClubFacts } from './draw.queries.ts';
+import { type ClubFacts, readClubFacts } from './club-facts.queries.ts';
 import { type AnnouncedRow, findAnnounced } from './manual-draws.queries.ts';
 
 /** The first half day of the day of the draw. */

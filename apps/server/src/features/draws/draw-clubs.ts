@@ -16,15 +16,8 @@ import {
   outcomesByRequest,
   pseudonymsFrom,
 } from './draw.ts';
-import {
-  type DrawState,
-  drawStatesOf,
-  insertRuns,
-  readRequestsToDecide,
-  renewSeals,
-  type RequestsToDecide,
-  type RunRow,
-} from './draw.queries.ts';
+import { readRequestsToDecide, type RequestsToDecide } from './club-facts.queries.ts';
+import { type DrawState, drawStatesOf, insertRuns, renewSeals, type RunRow } from './draw.queries.ts';
 import { markDrawn, openFreezesOf, snapshotsOf } from './freeze.queries.ts';
 import { saveWishes, wishesToDecide } from './draw-period.ts';
 import { losersOf } from './losers.ts';

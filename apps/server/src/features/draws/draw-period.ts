@@ -2,7 +2,7 @@ import { bookDrawnWishes } from '#features/bookings/stays.service.ts';
 import { linkBookings, markPeriodDrawn, wishesToDraw } from '#features/periods/period-draws.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { DrawnClub } from './draw.ts';
-import { type RequestsToDecide, wherePut } from './draw.queries.ts';
+import { type RequestsToDecide, wherePut } from './club-facts.queries.ts';
 
 // The draw of a period: its frozen wishes become stays and rejected requests, in the transaction of the draw.
 

@@ -16,7 +16,8 @@ import { type Parties, partiesOf } from '@hytte/domain/households/households';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import type { RulesVersion } from '#features/rules/rules.service.ts';
 import { capsIn } from './caps.ts';
-import type { ClubFacts, DrawState, RequestsToDecide } from './draw.queries.ts';
+import type { ClubFacts, RequestsToDecide } from './club-facts.queries.ts';
+import type { DrawState } from './draw.queries.ts';
 import { standingsIn } from './standings.ts';
 
 // Runs in a worker thread too: nothing here may need the database.

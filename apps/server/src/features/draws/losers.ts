@@ -7,7 +7,7 @@ import type { RulesVersion } from '#features/rules/rules.service.ts';
 import type { Loser } from '#features/waitlist/waitlist.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { type DrawnClub, nextNumber } from './draw.ts';
-import type { RequestsToDecide } from './draw.queries.ts';
+import type { RequestsToDecide } from './club-facts.queries.ts';
 
 type Lost = RequestsToDecide['requests'][number] & { outcome: Outcome };
 

@@ -9,15 +9,8 @@ import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueInBatches, queueMails } from '#platform/mail/mail.ts';
 import { countAllocated, type DrawnClub } from './draw.ts';
 import { failureMail, type MemberNews, type Result, resultMail, summaryMail } from './draw.mails.ts';
-import {
-  drawStatesOf,
-  type MailRecipient,
-  mailRecipients,
-  type RequestsToDecide,
-  stayKey,
-  staysOfRuns,
-  wherePut,
-} from './draw.queries.ts';
+import { type RequestsToDecide, wherePut } from './club-facts.queries.ts';
+import { drawStatesOf, type MailRecipient, mailRecipients, stayKey, staysOfRuns } from './draw.queries.ts';
 
 /** What the mails about one club's draw say. */
 type DrawNews = {

@@ -2,7 +2,7 @@ import { factorOf, lineOf } from '@hytte/domain/limits/groups';
 import { heldBack, type PeriodDays, QUARANTINE_LINE } from '@hytte/domain/limits/quarantine';
 import type { Party } from '@hytte/domain/draws/v2/snapshot';
 import type { ClubRules } from '@hytte/domain/rules/rules';
-import type { ClubFacts } from './draw.queries.ts';
+import type { ClubFacts } from './club-facts.queries.ts';
 
 // Who comes before others in the draw of a period, or has more tickets. Runs in a worker thread too.
 

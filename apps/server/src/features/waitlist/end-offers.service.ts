@@ -14,14 +14,16 @@ import { type EndedOffer, offerEndedMail, offerReminderMail } from './waitlist.m
 import {
   answerOffer,
   claimReminder,
-  type ClubDays,
-  clubDays,
-  clubsToLookAfter,
-  endEntriesWithoutDays,
   lastOffersLapsed,
   lockOffer,
   lockOpenOffers,
   type OfferRow,
+} from './offers.queries.ts';
+import {
+  type ClubDays,
+  clubDays,
+  clubsToLookAfter,
+  endEntriesWithoutDays,
   readersAmong,
   setResting,
   updateEntry,

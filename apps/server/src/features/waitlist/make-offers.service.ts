@@ -23,11 +23,11 @@ import type { Ctx } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMails } from '#platform/mail/mail.ts';
 import { freeNowMail, offerMail } from './waitlist.mails.ts';
+import { insertOffer } from './offers.queries.ts';
 import {
   type ClubDays,
   clubDays,
   type EntryRow,
-  insertOffer,
   readersAmong,
   standingEntries,
   updateEntry,

@@ -99,16 +99,18 @@ export const leaveLists = (ctx: Ctx, userId: string, clubIds: readonly string[])
 // What the feature offers, which is above bookings, does with the rows of the list.
 export {
   answerOffer,
-  type EntryRow,
-  findEntry,
   findOffer,
-  insertEntries,
   insertOffer,
   lockOffer,
   type LoggedOffer,
   type OfferRow,
   offersLog,
   openOffersOfUser,
+} from './offers.queries.ts';
+export {
+  type EntryRow,
+  findEntry,
+  insertEntries,
   setResting,
   standingEntries,
   updateEntry,
