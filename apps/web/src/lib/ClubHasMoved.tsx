@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
@@ -6,6 +7,8 @@ import { useT } from './i18n.ts';
 /** In place of a page of a club that lives at another address now: the same page is there. */
 export function ClubHasMoved({ address }: { address: string }) {
   const t = useT();
+  const isFirst = useIsFirst();
+  if (!isFirst) return null;
   const { pathname, search, hash } = window.location;
   return (
     <EmptyState
@@ -20,4 +23,22 @@ export function ClubHasMoved({ address }: { address: string }) {
       <p>{t('club_moved_text', { address })}</p>
     </EmptyState>
   );
+}
+
+let first: object | null = null;
+
+/** Every part of a page that asked for something of the club is told that it has moved; one of them says it. */
+function useIsFirst(): boolean {
+  const [isFirst, setFirst] = useState(false);
+  useLayoutEffect(() => {
+    if (first !== null) return undefined;
+    const own = {};
+    first = own;
+    setFirst(true);
+    return () => {
+      if (first === own) first = null;
+      setFirst(false);
+    };
+  }, []);
+  return isFirst;
 }
