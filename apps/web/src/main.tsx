@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { takeAddressSecret } from '#lib/address-secret.ts';
@@ -40,7 +40,9 @@ if (page) {
   // No texts are loaded yet, so this one cannot be translated.
   if (!isShellShown()) root.render(<SpinnerPage text="Loading..." />);
   // Not awaited at the top level: lazy screens import from this bundle, and would wait for it in a circle.
-  void startTexts().then((isReachable) => (isReachable ? root.render(app) : showUnreachable(root)));
+  void startTexts().then((isReachable) =>
+    isReachable ? startTransition(() => root.render(app)) : showUnreachable(root),
+  );
 }
 
 function showUnreachable(root: Root): void {

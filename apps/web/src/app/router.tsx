@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useLayoutEffect } from 'react';
+import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -38,7 +38,8 @@ export function Site() {
   // Most pages need the clubs: fetched in parallel with the profile.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
 
-  const isLoading = session.status === 'loading';
+  // Deferred: an answer is rendered in one go, and this one is followed by the whole page.
+  const isLoading = useDeferredValue(session.status === 'loading');
   useLayoutEffect(() => {
     if (!isLoading) hideShell();
   }, [isLoading]);

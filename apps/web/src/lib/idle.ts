@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A browser that is never idle runs the task after this long all the same. */
 const IDLE_WITHIN_MS = 5000;
@@ -18,7 +18,7 @@ export const whenIdle: (task: () => void) => () => void =
 /** False until the browser is idle for the first time. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
   return isIdle;
 }
 

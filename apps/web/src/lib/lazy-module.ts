@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 type Loading<Module> = { module: Module } | { error: unknown } | null;
 
@@ -8,7 +8,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>, isNeeded = tr
   useEffect(() => {
     if (isNeeded)
       load().then(
-        (module) => setLoading({ module }),
+        (module) => startTransition(() => setLoading({ module })),
         (error: unknown) => setLoading({ error }),
       );
   }, [load, isNeeded]);

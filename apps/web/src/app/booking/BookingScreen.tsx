@@ -1,6 +1,6 @@
 import type { Membership } from '@hytte/contract/clubs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { managesClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
@@ -43,7 +43,9 @@ export default function BookingScreen({ club }: { club: Membership }) {
 
 function Huts({ club }: { club: Membership }) {
   const t = useT();
-  const { data: huts, error, refetch } = useQuery(clubHutsQuery(club.club_id));
+  const { data, error, refetch } = useQuery(clubHutsQuery(club.club_id));
+  // Deferred: an answer is rendered in one go, and this one is followed by the whole page.
+  const huts = useDeferredValue(data);
   if (huts) return huts.length > 0 ? <BookingLayout clubId={club.club_id} huts={huts} /> : <NoHuts club={club} />;
   if (!error) return <BookingColumns />;
   return <LoadFailed what={t('failed_to_fetch_huts')} error={error} onRetry={() => void refetch()} />;

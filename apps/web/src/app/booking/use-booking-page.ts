@@ -3,7 +3,7 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import type { AskedStay } from '#features/bookings/request-stay.api.ts';
 import { useClubAnswers } from '#features/bookings/club-answers.ts';
@@ -76,14 +76,15 @@ export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
     openBooking: ({ id }: OwnBooking) => stay.open(id),
     closeBooking: stay.close,
     /** How the club's days are had, once it is known. */
-    learnHowHad: useCallback((next: ClubAvailability | null) => setHowHad(() => next), []),
+    learnHowHad: useCallback((next: ClubAvailability | null) => startTransition(() => setHowHad(() => next)), []),
     pointAt: (run: SlotRun | null, hutId: string) => setPointedAt(run && { run, hutId }),
   };
 }
 
 /** `useClubFacts`, with the rules of days loaded beside the answers and the calendar instead of before the first view. */
 function useLazyClubFacts(clubId: string, howHad: ClubAvailability | null) {
-  const { answers, ...rest } = useClubAnswers(clubId);
+  const { answers: latest, ...rest } = useClubAnswers(clubId);
+  const answers = useDeferredValue(latest);
   const clubFacts = useLazyModule(loadClubFacts)?.clubFacts;
   const today = todayInOslo();
   const club = useMemo(

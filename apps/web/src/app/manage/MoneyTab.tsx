@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccountingPanel } from '#features/bank-files/AccountingPanel.tsx';
-import { bankLinesQuery } from '#features/bank-files/bank-files.api.ts';
 import { BankFilesPanel } from '#features/bank-files/BankFilesPanel.tsx';
 import { UnpaidPanel } from '#features/bank-files/UnpaidPanel.tsx';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
@@ -9,6 +8,7 @@ import { PayrollPanel } from '#features/outside-payments/PayrollPanel.tsx';
 import { RefundsDuePanel } from '#features/outside-payments/RefundsDuePanel.tsx';
 import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
 import { PaymentsTab } from '#features/payment-settings/PaymentsTab.tsx';
+
 import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -20,11 +20,10 @@ export function MoneyTab(managed: ManagedClub) {
   const t = useT();
   const { id: clubId } = managed.club;
   const { data: settings } = useQuery(paymentSettingsQuery(clubId));
-  const { data: refunds = [], isPending: refundsPending } = useQuery(refundsDueQuery(clubId));
+  const { data: refunds = [] } = useQuery(refundsDueQuery(clubId));
   const isOutside = settings?.paymentHandling === 'external';
-  const { isPending: linesPending } = useQuery({ ...bankLinesQuery(clubId), enabled: isOutside });
   return (
-    <PaymentsTab {...managed} ready={!refundsPending && !(isOutside && linesPending)}>
+    <PaymentsTab {...managed}>
       {isOutside && <BankFilesPanel clubId={clubId} />}
       {isOutside && <UnpaidPanel clubId={clubId} />}
       {/* A club that now takes payment through us may still owe some. */}

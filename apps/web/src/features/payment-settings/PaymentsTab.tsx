@@ -17,19 +17,17 @@ import { StatementPanel } from './statement/StatementPanel.tsx';
 type PaymentsTabProps = ManagedClub & {
   /** Below the settings: what other features show about the club's payments. */
   children: ReactNode;
-  /** They have what they show first: nothing is shown below them before, which they would push down. */
-  ready: boolean;
 };
 
-export function PaymentsTab({ club, role, children, ready }: PaymentsTabProps) {
+export function PaymentsTab({ club, role, children }: PaymentsTabProps) {
   const t = useT();
   usePageTitle(t('tab_payments'));
   const { isPending } = useQuery(paymentSettingsQuery(club.id));
   return (
     <TabPage title={t('tab_payments')} purpose={t('payments_purpose')}>
       <SettingsPanel clubId={club.id} role={role} />
-      {!isPending && !ready && <Skeleton className="h-72" />}
-      {!isPending && ready && (
+      {/* The settings would push it down when they come. */}
+      {!isPending && (
         <>
           {children}
           <StatementPanel clubId={club.id} />

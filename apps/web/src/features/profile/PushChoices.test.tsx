@@ -29,7 +29,16 @@ test('without keys of the installation there is no trace of it', async () => {
 
 test('this browser is told after a yes, and no more after a no', async () => {
   const browser = aBrowserWithPush();
-  const user = await open(off, { 'PUT /api/profile/push': { ...off, is_on: true }, 'DELETE /api/profile/push': null });
+  // The server knows it too: whoever asks again while it is on must not hear that it is off, and subscribe once more.
+  let is_on = false;
+  const user = await open(off, {
+    'GET /api/profile/mail-choices': () => ({ turned_off: [], push: { ...off, is_on } }),
+    'PUT /api/profile/push': () => ({ ...off, is_on: (is_on = true) }),
+    'DELETE /api/profile/push': () => {
+      is_on = false;
+      return null;
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Slå på her' }));
   expect(await screen.findByText('Denne nettleseren får varsler.')).toBeDefined();
   expect(site.requests('PUT /api/profile/push').map(({ body }) => body)).toEqual([browser.body(1)]);
