@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useId, useSyncExternalStore } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
@@ -25,20 +25,26 @@ export function ClubHasMoved({ address }: { address: string }) {
   );
 }
 
-let first: object | null = null;
+/** Those on the page, in the order in which they came. */
+const onPage = new Map<string, () => void>();
 
 /** Every part of a page that asked for something of the club is told that it has moved; one of them says it. */
 function useIsFirst(): boolean {
-  const [isFirst, setFirst] = useState(false);
-  useLayoutEffect(() => {
-    if (first !== null) return undefined;
-    const own = {};
-    first = own;
-    setFirst(true);
-    return () => {
-      if (first === own) first = null;
-      setFirst(false);
-    };
-  }, []);
-  return isFirst;
+  const id = useId();
+  const enter = useCallback(
+    (onChange: () => void) => {
+      onPage.set(id, onChange);
+      tellAll();
+      return () => {
+        onPage.delete(id);
+        tellAll();
+      };
+    },
+    [id],
+  );
+  return useSyncExternalStore(enter, () => onPage.keys().next().value === id);
+}
+
+function tellAll(): void {
+  for (const onChange of onPage.values()) onChange();
 }
