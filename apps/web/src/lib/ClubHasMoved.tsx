@@ -2,13 +2,16 @@ import { useCallback, useId, useSyncExternalStore } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import type { ApiError } from './api-client.ts';
+import { movedTo } from './elsewhere.ts';
 import { useT } from './i18n.ts';
 
 /** In place of a page of a club that lives at another address now: the same page is there. */
-export function ClubHasMoved({ address }: { address: string }) {
+export function ClubHasMoved({ refusal }: { refusal: ApiError }) {
   const t = useT();
   const isFirst = useIsFirst();
-  if (!isFirst) return null;
+  const address = movedTo(refusal);
+  if (!isFirst || address === null) return null;
   const { pathname, search, hash } = window.location;
   return (
     <EmptyState

@@ -3,8 +3,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState, type HeadingLevel } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { isUnreachable } from './api-client.ts';
-import { movedTo } from './elsewhere.ts';
+import { ApiError, isUnreachable } from './api-client.ts';
 import { errorText } from './error-text.ts';
 import { useT } from './i18n.ts';
 import { Link } from './navigation.ts';
@@ -21,11 +20,10 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const t = useT();
   const online = useOnline();
   if (!online && isUnreachable(error)) return <NotAvailableOffline />;
-  const moved = movedTo(error);
-  if (moved !== null)
+  if (error instanceof ApiError && error.code === 'club_has_moved')
     return (
       <Suspense>
-        <ClubHasMoved address={moved} />
+        <ClubHasMoved refusal={error} />
       </Suspense>
     );
   return (

@@ -23,7 +23,7 @@ export const movedTo = (error: unknown): string | null => addressIn(error, 'club
 
 function addressIn(error: unknown, code: ErrorCode, name: string): string | null {
   if (!(error instanceof ApiError) || error.code !== code) return null;
-  const { details } = error.body;
-  const address: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, name) : null;
-  return typeof address === 'string' && /^https?:/.test(address) ? address : null;
+  // `Object` of what is no object has no such property.
+  const address = String(Reflect.get(Object(error.body.details), name));
+  return /^https?:/.test(address) ? address : null;
 }
