@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type Server } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
 export type Backend = { port: number; opsPort: number };
 
@@ -30,13 +30,7 @@ export function startProxy(backends: Backend[]): { server: Server; close: () => 
       outgoing.writeHead(503).end();
       return;
     }
-    const { method, url, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port: backend.port, method, path: url, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(onward);
+    passOn(incoming, outgoing, { port: backend.port, agent });
   });
   return {
     server,
@@ -53,18 +47,12 @@ export function startProxy(backends: Backend[]): { server: Server; close: () => 
 export function startHostRouter(ports: Readonly<Record<string, number>>): { server: Server; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server = createServer((incoming, outgoing) => {
-    const { method, url, headers } = incoming;
-    const port = ports[headers.host ?? ''];
+    const port = ports[incoming.headers.host ?? ''];
     if (port === undefined) {
       outgoing.writeHead(421).end();
       return;
     }
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(onward);
+    passOn(incoming, outgoing, { port, agent });
   });
   return {
     server,
@@ -74,4 +62,15 @@ export function startHostRouter(ports: Readonly<Record<string, number>>): { serv
       server.close();
     },
   };
+}
+
+/** Sends a request on and its answer back, once: what fails is answered 502. */
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { port, agent }: { port: number; agent: Agent }) {
+  const { method, url, headers } = incoming;
+  const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.writeHead(502).end());
+  incoming.pipe(onward);
 }

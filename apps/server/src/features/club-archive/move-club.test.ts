@@ -16,44 +16,25 @@ import { enqueue } from '#platform/jobs/queue.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
 import { aClub, aPerson } from '#testing/people.ts';
-import { aFolder, aMovableClub, type MovableClub, sharedSecret } from '#testing/archives.ts';
+import { sharedSecret } from '#testing/archives.ts';
+import { type BeforeMove, refusal, startBeforeMove } from '#testing/moves.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
 import { CLUB_TABLE_NAMES } from './archive.tables.ts';
 import { findMove, insertHeld, setMoved } from './club-moves.queries.ts';
 import { holdClub } from './hold-club.service.ts';
-import { moveClub, openArrived, type Place, type Places, standingOf, takeBack } from './move-club.service.ts';
+import { moveClub, openArrived, standingOf, takeBack } from './move-club.service.ts';
 
-const folder = await aFolder();
-let here: World;
-let there: World;
-let moved: MovableClub;
-let places: Places;
-
-async function placeOf(world: World): Promise<Place> {
-  const files = openFiles(world.config.files);
-  await files.prepare();
-  return { ctx: { ...world.ctx, now: new Date() }, files };
-}
-
+let here: BeforeMove['here'];
+let there: BeforeMove['there'];
+let moved: BeforeMove['moved'];
+let places: BeforeMove['places'];
+let folder: BeforeMove['folder'];
+let close: BeforeMove['close'];
 beforeAll(async () => {
-  here = await startWorld({ FILES_DIR: folder.file('old-files'), PUBLIC_URL: 'https://cell-1.example' });
-  there = await startWorld({ FILES_DIR: folder.file('new-files'), PUBLIC_URL: 'https://cell-2.example' });
-  moved = await aMovableClub(here);
-  await runJobs(here);
-  places = { from: await placeOf(here), to: await placeOf(there) };
+  ({ here, there, moved, places, folder, close } = await startBeforeMove());
 }, 120_000);
-afterAll(async () => {
-  await here.close();
-  await there.close();
-  await folder.remove();
-});
-
-const refusal = (of: Promise<unknown>) =>
-  of.then(
-    () => null,
-    (error: unknown) => error,
-  );
+afterAll(() => close());
 
 const clubTables = () =>
   sql<{ name: string; guarded: boolean }>`

@@ -1,47 +1,25 @@
 import { access } from 'node:fs/promises';
 import { api } from '@hytte/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFiles } from '#platform/files/open-files.ts';
 import { signedId } from '#platform/signed-id.ts';
-import { aFolder, aMovableClub, type MovableClub, sharedSecret } from '#testing/archives.ts';
+import { sharedSecret } from '#testing/archives.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { aPerson } from '#testing/people.ts';
-import { runJobs } from '#testing/run-jobs.ts';
-import { aPassword, startWorld, type World } from '#testing/world.ts';
+import { type BeforeMove, refusal, startBeforeMove } from '#testing/moves.ts';
+import { aPassword } from '#testing/world.ts';
 import { exportClubArchive } from './export-club.service.ts';
-import { moveClub, type Place, type Places } from './move-club.service.ts';
+import { moveClub } from './move-club.service.ts';
 
-const folder = await aFolder();
-let here: World;
-let there: World;
-let moved: MovableClub;
-let places: Places;
-
-async function placeOf(world: World): Promise<Place> {
-  const files = openFiles(world.config.files);
-  await files.prepare();
-  return { ctx: { ...world.ctx, now: new Date() }, files };
-}
-
+let here: BeforeMove['here'];
+let moved: BeforeMove['moved'];
+let places: BeforeMove['places'];
+let folder: BeforeMove['folder'];
+let close: BeforeMove['close'];
 beforeAll(async () => {
-  here = await startWorld({ FILES_DIR: folder.file('old-files'), PUBLIC_URL: 'https://cell-1.example' });
-  there = await startWorld({ FILES_DIR: folder.file('new-files'), PUBLIC_URL: 'https://cell-2.example' });
-  moved = await aMovableClub(here);
-  await runJobs(here);
-  places = { from: await placeOf(here), to: await placeOf(there) };
+  ({ here, moved, places, folder, close } = await startBeforeMove());
   await moveClub(places, moved.club.id, { folder: folder.file('') });
 }, 120_000);
-afterAll(async () => {
-  await here.close();
-  await there.close();
-  await folder.remove();
-});
-
-const refusal = (of: Promise<unknown>) =>
-  of.then(
-    () => null,
-    (error: unknown) => error,
-  );
+afterAll(() => close());
 
 describe('a club that has moved, at the old place', () => {
   const gone = { status: 410, code: 'club_has_moved', details: { address: 'https://cell-2.example' } };
