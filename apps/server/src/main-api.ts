@@ -3,12 +3,12 @@ import { listenForChanges } from '#platform/cache/change-listener.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import {
-  shutdownGracefully,
   closeServer,
   listen,
   createOpsServer,
   watchReadiness,
   runProcess,
+  runUntilSignal,
 } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
 import { collectFreezeMetrics } from '#features/draws/freeze-clubs.ts';
@@ -43,12 +43,16 @@ await runProcess(async (config) => {
     if (draining) reply.header('connection', 'close');
   });
 
-  shutdownGracefully({
+  await runUntilSignal({
     log,
+    readiness,
     drainMs,
+    start: async () => {
+      await listen(ops, opsPort, host);
+      await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
+    },
     startDraining: () => {
       draining = true;
-      readiness.startDraining();
     },
     steps: [
       ['http', () => app.close()],
@@ -59,6 +63,4 @@ await runProcess(async (config) => {
       ['traces', async () => tracing?.close()],
     ],
   });
-  await listen(ops, opsPort, host);
-  await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
 });

@@ -7,7 +7,7 @@ import {
   createOpsServer,
   listen,
   runProcessWith,
-  shutdownGracefully,
+  runUntilSignal,
   watchReadiness,
 } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -21,17 +21,19 @@ await runProcessWith(readDirectoryConfig, async ({ database, http, secrets, log:
   const readiness = watchReadiness(db);
   const server = createDirectoryServer({ db, secrets, log });
   const ops = createOpsServer(readiness);
-  shutdownGracefully({
+  await runUntilSignal({
     log,
+    readiness,
     drainMs,
-    startDraining: readiness.startDraining,
+    start: async () => {
+      await listen(ops, opsPort, host);
+      await listen(server, port, host);
+      log.info('answering');
+    },
     steps: [
       ['http', () => closeServer(server)],
       ['ops', () => closeServer(ops)],
       ['database', close],
     ],
   });
-  await listen(ops, opsPort, host);
-  await listen(server, port, host);
-  log.info('answering');
 });

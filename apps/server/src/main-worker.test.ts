@@ -103,3 +103,13 @@ test('asked to leave, a worker finishes what it holds and ends well', async () =
   const arrived = (await mailsTo(email)).length;
   expect(arrived).toBe(sent_at ? 1 : 0); // either untouched or whole, never half
 });
+
+test('asked to leave while it starts, a worker ends well too', { timeout: 120_000 }, async () => {
+  const env = testEnv(world.config.database.url);
+  for (const delay of [0, 50, 200]) {
+    const worker = await startProcess('main-worker.ts', env, undefined, '/healthz');
+    running.push(worker);
+    await wait(delay);
+    expect([delay, await worker.leave(), worker.output()]).toEqual([delay, 0, expect.not.stringContaining('Error')]);
+  }
+});

@@ -7,12 +7,12 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { createWorkingBoss } from '#platform/jobs/boss.ts';
 import { startWorkers } from '#platform/jobs/work.ts';
 import {
-  shutdownGracefully,
   closeServer,
   listen,
   createOpsServer,
   watchReadiness,
   runProcess,
+  runUntilSignal,
 } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
@@ -38,10 +38,20 @@ await runProcess(async (config) => {
   const ops = createOpsServer(readiness);
   collectProcessMetrics(pool);
 
-  shutdownGracefully({
+  const start = async () => {
+    await listen(ops, config.http.opsPort, config.http.host);
+    await boss.start();
+    const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, beacon, settings: config.ctx });
+    await startFeed(makeCtx(log));
+    const handlers = jobHandlers({ smtp, push, files, payments, plans: config.plans });
+    await startWorkers(handlers, { boss, makeCtx, log, atOnce: JOBS_AT_ONCE, tracing });
+    log.info('working');
+  };
+  await runUntilSignal({
     log,
+    readiness,
     drainMs: 0, // no load balancer sends requests to a worker: it stops fetching jobs and finishes those it has
-    startDraining: readiness.startDraining,
+    start,
     steps: [
       ['jobs', () => boss.stop({ graceful: true, timeout: FINISH_SECONDS * 1000 })],
       ['mail', async () => smtp.close()],
@@ -50,16 +60,4 @@ await runProcess(async (config) => {
       ['traces', async () => tracing?.close()],
     ],
   });
-  await listen(ops, config.http.opsPort, config.http.host);
-  await boss.start();
-  const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, beacon, settings: config.ctx });
-  await startFeed(makeCtx(log));
-  await startWorkers(jobHandlers({ smtp, push, files, payments, plans: config.plans }), {
-    boss,
-    makeCtx,
-    log,
-    atOnce: JOBS_AT_ONCE,
-    tracing,
-  });
-  log.info('working');
 });

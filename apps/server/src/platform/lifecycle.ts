@@ -24,26 +24,36 @@ export async function runProcessWith<C>(
   }
 }
 
-type Shutdown = {
+type Running = {
   log: Log;
+  readiness: Readiness;
   /** Time for load balancers to see that we are not ready: longer than two of their checks. */
   drainMs: number;
-  startDraining: () => void;
+  /** Opens ports, begins with jobs. */
+  start: () => Promise<void>;
+  startDraining?: () => void;
   /** Closed in order, each given its time. */
   steps: [name: string, close: () => Promise<unknown>][];
 };
 
 const LAST_RESORT_MS = 30_000;
 
-/** First SIGTERM or SIGINT: report "not ready", wait, close in order, exit. On the second, or if closing hangs: exit at once. */
-export function shutdownGracefully({ log, drainMs, startDraining, steps }: Shutdown): void {
+/**
+ * Starts, reports "ready", and shuts down gracefully at the first SIGTERM or SIGINT: reports "not ready", waits, closes in
+ * order, exits. On the second signal, or if closing hangs, it exits at once. A signal that comes during the start waits for
+ * its end: what is closed while it is being opened would end the process with an error.
+ */
+export async function runUntilSignal({ log, readiness, drainMs, start, startDraining, steps }: Running): Promise<void> {
+  let starting: Promise<void> | undefined;
   let shuttingDown = false;
-  const shutDown = async (signal: string) => {
+  const shutdownGracefully = async (signal: string) => {
     if (shuttingDown) process.exit(1);
     shuttingDown = true;
     setTimeout(() => process.exit(1), drainMs + LAST_RESORT_MS).unref();
     log.info({ signal }, 'draining');
-    startDraining();
+    readiness.startDraining();
+    startDraining?.();
+    await starting;
     await wait(drainMs);
     for (const [name, close] of steps) {
       await close().catch((err: unknown) => log.error({ err, step: name }, 'closing failed'));
@@ -51,21 +61,29 @@ export function shutdownGracefully({ log, drainMs, startDraining, steps }: Shutd
     log.info('gone');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutdownGracefully(signal));
+  starting = start();
+  await starting;
+  readiness.started();
 }
 
-export type Readiness = { isReady: () => Promise<boolean>; startDraining: () => void };
+export type Readiness = { isReady: () => Promise<boolean>; started: () => void; startDraining: () => void };
 
-/** Ready while the database answers and no shutdown has begun. */
+/** Ready from the end of the start until a shutdown begins, while the database answers. */
 export function watchReadiness(db: Db): Readiness {
+  let serving = false;
   let draining = false;
   return {
     isReady: async () =>
+      serving &&
       !draining &&
       (await sql`select 1`.execute(db).then(
         () => true,
         () => false,
       )),
+    started: () => {
+      serving = true;
+    },
     startDraining: () => {
       draining = true;
     },

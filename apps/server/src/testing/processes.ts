@@ -53,11 +53,12 @@ export async function eventually<T>(
   throw new Error(`Waited ${seconds} s for: ${what}`);
 }
 
-/** Starts one of our own programs as an operator would, and waits until it is ready. */
+/** Starts one of our own programs as an operator would, and waits until it is ready, or with `/healthz` until it listens. */
 export async function startProcess(
   program: 'main-api.ts' | 'main-worker.ts' | 'main-directory.ts',
   env: NodeJS.ProcessEnv,
   ports?: { port: number; opsPort: number },
+  until: '/readyz' | '/healthz' = '/readyz',
 ): Promise<Running> {
   const { port, opsPort } = ports ?? { port: await freePort(), opsPort: await freePort() };
   const child = spawn(process.execPath, [path.join(SRC, program)], {
@@ -74,7 +75,7 @@ export async function startProcess(
   const output = () => lines.join('');
   const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`${program} ended at once:\n${output()}`);
-    return answersOk(`http://127.0.0.1:${opsPort}/readyz`);
+    return answersOk(`http://127.0.0.1:${opsPort}${until}`);
   };
   // Generous: several may start at once on a busy machine.
   await eventually(`${program} to be ready`, isReady, 180).catch((error: unknown) => {
