@@ -28,6 +28,8 @@ export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'info',
   ADMIN_PASSKEY: 'optional',
   BEACON: 'off',
+  // Where programs keep their compiled modules: they start in two thirds of the time.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   ...stripeEnv(databaseUrl),
 });
 
