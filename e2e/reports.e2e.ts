@@ -46,11 +46,11 @@ test('a year is finished, shared without names, and printed', async ({ page, req
   await expect(page.getByText('Vi klarte ikke å hente årsrapporten.')).toBeVisible();
 });
 
-/** How many pages a printed file has. */
 /** Kept for looking at: `pdftoppm -png` makes a picture of each page. */
 const printed = (page: Page, name: string): Promise<Buffer> =>
   page.pdf({ preferCSSPageSize: true, path: `../.cache/papers/${name}.pdf` });
 
+/** How many pages a printed file has. */
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** Forty stays of a day since New Year, one after the other. */
