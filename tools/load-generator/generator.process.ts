@@ -84,6 +84,11 @@ function openConnection(port: number): Connection {
     waiting = null;
     done?.(status, head);
   };
+  const leave = (left: Socket): void => {
+    left.destroy();
+    socket = null;
+    text = '';
+  };
   const open = (): Socket => {
     // latin1: one character for one byte, so that lengths agree.
     const made = connect(port, '127.0.0.1').setEncoding('latin1').setNoDelay(true);
@@ -94,12 +99,14 @@ function openConnection(port: number): Connection {
       const status = Number(text.slice(9, 12));
       const head = text.slice(0, Math.min(length, HEAD_LENGTH));
       text = text.slice(length);
+      // As every client does: what is sent on a connection that the server is closing gets no response.
+      if (/\r\nconnection: close\r\n/i.test(head)) leave(made);
       settle(status, head);
     });
     made.on('error', () => undefined);
     made.on('close', () => {
-      if (socket === made) socket = null;
-      text = '';
+      if (socket !== made) return;
+      leave(made);
       settle(0);
     });
     return made;
