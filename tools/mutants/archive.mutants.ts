@@ -126,4 +126,12 @@ export const archiveMutants: readonly Mutant[] = [
     project: 'domain',
     tests: ['club-archive/club-proofs'],
   },
+  {
+    guarantee: 'archive: what was drawn is what the draw gave',
+    file: 'packages/domain/src/club-archive/club-proofs.ts',
+    from: 'return request?.outcome.status === status &&',
+    to: 'return request !== undefined &&',
+    project: 'server',
+    tests: HOSTILE,
+  },
 ];

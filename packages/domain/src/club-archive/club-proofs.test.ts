@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { EMPTY_JOURNAL, hashAfter, type JournalEntry, type JournalHead, type JournalLine } from '../draws/journal.ts';
 import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
 import { drawWithProof, type ProofBundle } from '../draws/v2/proof.ts';
+import type { Snapshot } from '../draws/v2/snapshot.ts';
 import { KNOWN_SNAPSHOT } from '../testing/known-draw.ts';
-import { brokenProof, type ClubProofs } from './club-proofs.ts';
+import { requestsIn } from '../draws/any-version.ts';
+import { brokenProof, type ClubProofs, type StoredStay } from './club-proofs.ts';
 
 const club = KNOWN_SNAPSHOT.club;
 const entry = (kind: JournalEntry['kind'], after: JournalEntry['after']): JournalEntry => ({
@@ -26,12 +28,12 @@ function chained(entries: readonly JournalEntry[]): JournalLine[] {
 }
 
 /** Two draws of one club, each frozen and noted in its journal. */
-function aProvenClub() {
+function aProvenClub(list: Snapshot = KNOWN_SNAPSHOT) {
   const entries: JournalEntry[] = [entry('rules_changed', { number: 1 })];
   const runs: ProofBundle[] = [];
   for (const secret of ['ab'.repeat(32), 'cd'.repeat(32)]) {
     const { number, hash } = chained(entries).at(-1) ?? EMPTY_JOURNAL;
-    const snapshot = { ...KNOWN_SNAPSHOT, journal: { number, hash } };
+    const snapshot = { ...list, journal: { number, hash } };
     const previousRunHash = runs.at(-1)?.runHash ?? NO_PREVIOUS_RUN;
     const run = drawWithProof({ secret, signature: '', previousRunHash, snapshot });
     runs.push(run);
@@ -39,7 +41,16 @@ function aProvenClub() {
     entries.push(entry('drawn', { number: runs.length, runHash: run.runHash }));
   }
   const stored = runs.map((run, i) => ({ number: i + 1, runHash: run.runHash, bundle: JSON.stringify(run) }));
-  return { club, lines: chained(entries), runs: stored };
+  const stays = runs.flatMap((run, i): StoredStay[] =>
+    requestsIn(run).map(({ id, hut, outcome }) => ({
+      draw: i + 1,
+      id: `${i + 1}-${id}`,
+      name: id,
+      hut,
+      status: outcome.status,
+    })),
+  );
+  return { club, lines: chained(entries), runs: stored, stays };
 }
 
 const proofs = aProvenClub();
@@ -48,7 +59,7 @@ const entries = proofs.lines.map((line) => line.entry);
 
 test('a club that proves everything, one that has drawn nothing, and a draw that failed', () => {
   expect(check({})).toBeNull();
-  expect(check({ lines: [], runs: [] })).toBeNull();
+  expect(check({ lines: [], runs: [], stays: [] })).toBeNull();
   expect(check({ runs: [...proofs.runs, { number: null, runHash: null, bundle: null }] })).toBeNull();
 });
 
@@ -74,4 +85,33 @@ test('a draw that is missing, swapped, unlinked, or gives another result', () =>
   expect(check({ runs: [first, { ...second, bundle: 'no bundle' }] })).toContain('cannot be read');
   const changed = { ...JSON.parse(second.bundle ?? ''), secret: 'ef'.repeat(32) };
   expect(check({ runs: [first, { ...second, bundle: JSON.stringify(changed) }] })).toContain('its proof fails (seal)');
+});
+
+const of = (status: string): StoredStay => {
+  const stay = proofs.stays.find((one) => one.status === status);
+  if (!stay) throw new Error(`None is ${status}`);
+  return stay;
+};
+const withStay = (changed: StoredStay) => proofs.stays.map((stay) => (stay.id === changed.id ? changed : stay));
+
+test('a stay that was not drawn so: who lost has it, who won lost it, it is in another hut or twice', () => {
+  const wrong = 'Draw 1: a stay is not as it was drawn.';
+  expect(check({ stays: withStay({ ...of('rejected'), status: 'allocated' }) })).toBe(wrong);
+  expect(check({ stays: withStay({ ...of('allocated'), status: 'rejected' }) })).toBe(wrong);
+  expect(check({ stays: withStay({ ...of('allocated'), name: 'nobody' }) })).toBe(wrong);
+  expect(check({ stays: [...proofs.stays, { ...of('allocated'), id: 'twice' }] })).toBe(wrong);
+  expect(check({ stays: withStay({ ...of('allocated'), hut: 'elsewhere' }) })).toBe(wrong);
+});
+
+test('a stay that was moved to another hut since, by its line of the journal', () => {
+  const stay = of('allocated');
+  const moved = { ...entry('moved', { hut: 'elsewhere' }), subject: stay.id };
+  expect(check({ stays: withStay({ ...stay, hut: 'elsewhere' }), lines: chained([...entries, moved]) })).toBeNull();
+});
+
+test('a stay that is missing: only wishes may have none, of who left after the list was frozen', () => {
+  expect(check({ stays: proofs.stays.slice(1) })).toBeNull();
+  const requests = aProvenClub({ ...KNOWN_SNAPSHOT, period: null });
+  expect(brokenProof(requests, [])).toBeNull();
+  expect(brokenProof({ ...requests, stays: requests.stays.slice(1) }, [])).toBe('Draw 1: a stay of it is missing.');
 });

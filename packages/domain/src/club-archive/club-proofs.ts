@@ -1,4 +1,4 @@
-import { readBundle, verify } from '../draws/any-version.ts';
+import { type AnyBundle, readBundle, requestsIn, verify } from '../draws/any-version.ts';
 import { EMPTY_JOURNAL, hashAfter, isJournalLine, type JournalLine, leadsFrom } from '../draws/journal.ts';
 import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
 import type { BeaconChain } from '../draws/v2/beacon.ts';
@@ -7,15 +7,23 @@ import type { ProofBundle } from '../draws/v2/proof.ts';
 /** A draw as it is stored. One that failed has no bundle and is no link of the chain. */
 type StoredRun = { number: number | null; runHash: string | null; bundle: string | null };
 
-/** All that a club can prove: its journal, in order, and its draws. */
-export type ClubProofs = { club: string; lines: readonly unknown[]; runs: readonly StoredRun[] };
+/** A stay or refused request of the draw with that number, as it is stored. `name` is what the draw calls it. */
+export type StoredStay = { draw: number | null; id: string; name: string; hut: string; status: string };
+
+/** All that a club can prove: its journal, in order, and its draws, with what became of the stays in them. */
+export type ClubProofs = {
+  club: string;
+  lines: readonly unknown[];
+  runs: readonly StoredRun[];
+  stays: readonly StoredStay[];
+};
 
 /**
  * The first thing that does not hold, as a sentence; null when everything does. The lines of the journal lead from its
- * beginning to its end; each draw gives the same result again and is linked to the one before; and the journal and the draws
- * name each other.
+ * beginning to its end; each draw gives the same result again and is linked to the one before; the journal and the draws
+ * name each other; and what was drawn is what the draws gave.
  */
-export function brokenProof({ club, lines, runs }: ClubProofs, chains: readonly BeaconChain[]): string | null {
+export function brokenProof({ club, lines, runs, stays }: ClubProofs, chains: readonly BeaconChain[]): string | null {
   const journal = lines.filter(isJournalLine);
   const head = journal.at(-1) ?? EMPTY_JOURNAL;
   if (journal.length < lines.length || !leadsFrom(EMPTY_JOURNAL, head, journal))
@@ -24,10 +32,14 @@ export function brokenProof({ club, lines, runs }: ClubProofs, chains: readonly 
   const drawn = runs
     .filter(({ number, bundle }) => number !== null || bundle !== null)
     .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const staysOf = Map.groupBy(stays, ({ draw }) => draw);
+  const moved = new Set(journal.filter(({ entry }) => entry.kind === 'moved').map(({ entry }) => entry.subject));
   let previous = NO_PREVIOUS_RUN;
   for (const [place, run] of drawn.entries()) {
-    const wrong = brokenRun(run, { club, number: place + 1, previous }, journal, chains);
-    if (wrong) return `Draw ${place + 1}: ${wrong}`;
+    const number = place + 1;
+    const wrong =
+      brokenRun(run, { club, number, previous }, journal, chains) ?? brokenStay(run, staysOf.get(number) ?? [], moved);
+    if (wrong) return `Draw ${number}: ${wrong}`;
     previous = run.runHash ?? '';
   }
   const isLost = journal.some(({ entry: { kind, after } }) => kind === 'drawn' && !hasRun(drawn, after));
@@ -52,6 +64,28 @@ function brokenRun(
   if (failed) return `its proof fails (${failed[0]}).`;
   return bundle.version === 2 && !isNoted(bundle, journal) ? 'the journal does not have it.' : null;
 }
+
+/**
+ * A draw decides each of its requests, and nothing decides them anew; a stay changes its hut in a line of the journal only.
+ * Of wishes some have no stay: those of who left the club after the list was frozen.
+ */
+function brokenStay(
+  { bundle: text }: StoredRun,
+  stays: readonly StoredStay[],
+  moved: ReadonlySet<string | null>,
+): string | null {
+  const bundle = readBundle(parsed(text));
+  const drawn = new Map((bundle ? requestsIn(bundle) : []).map((request) => [request.id, request]));
+  if (stays.length < drawn.size && !isOfPeriod(bundle)) return 'a stay of it is missing.';
+  const isAsDrawn = ({ id, name, hut, status }: StoredStay): boolean => {
+    const request = drawn.get(name);
+    return request?.outcome.status === status && (request.hut === hut || moved.has(id));
+  };
+  const isTwice = new Set(stays.map(({ name }) => name)).size < stays.length;
+  return isTwice || !stays.every(isAsDrawn) ? 'a stay is not as it was drawn.' : null;
+}
+
+const isOfPeriod = (bundle: AnyBundle | null): boolean => bundle?.version === 2 && bundle.snapshot.period !== null;
 
 /** The line after the one that the list names freezes this list. Draws from before the journal name no line. */
 function isNoted({ snapshot: { journal: named, beacon }, snapshotHash }: ProofBundle, journal: readonly JournalLine[]) {

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ArchiveRefused, jsonOf } from './archive.ts';
 
-/** Verifies what members can verify, by the same rules: the journal and every draw. Then the books. */
+/** Verifies what members can verify, by the same rules: the journal, every draw and what it gave. Then the books. */
 export async function verifyClub({ db, beacon }: Ctx, clubId: string): Promise<void> {
   const lines = await db
     .selectFrom('draw_journal')
@@ -18,9 +18,16 @@ export async function verifyClub({ db, beacon }: Ctx, clubId: string): Promise<v
     .select(['number', 'run_hash as runHash', 'bundle'])
     .where('club_id', '=', clubId)
     .execute();
+  const stays = await db
+    .selectFrom('bookings')
+    .innerJoin('lottery_runs', 'lottery_runs.id', 'bookings.draw_run_id')
+    .select(['lottery_runs.number as draw', 'bookings.id', 'bookings.hut_id as hut', 'bookings.status'])
+    .select(sql<string>`coalesce(draw_verdict ->> 'wish', bookings.id::text)`.as('name'))
+    .where('bookings.club_id', '=', clubId)
+    .execute();
   const journal = lines.map(({ entry, ...head }) => ({ ...head, entry: jsonOf(entry) }));
   const chains = [chainOf(QUICKNET), ...(beacon ? [beacon.chain] : [])];
-  const wrong = brokenProof({ club: clubId, lines: journal, runs }, chains);
+  const wrong = brokenProof({ club: clubId, lines: journal, runs, stays }, chains);
   if (wrong) throw new ArchiveRefused('proof_fails', `${wrong} Nothing was imported.`);
   const [fault] = await faultsInBooks(db, clubId);
   if (fault) throw new ArchiveRefused('books_fail', `${fault} Nothing was imported.`);
