@@ -242,6 +242,7 @@ test('the owner offers the club to an admin, who takes it over', async ({ page, 
 
   await signIn(page, ola);
   await page.goto(`/clubs/${club.id}/manage/members`);
+  await expect(page.getByRole('button', { name: 'Overta klubben' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Overta klubben' }).click();
   await expect(page.getByText('Du eier nå klubben.')).toBeVisible();

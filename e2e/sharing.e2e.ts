@@ -59,6 +59,7 @@ test('a board shares days in the suggested way; members get theirs at once, or r
   await page.getByRole('dialog').getByRole('button', { name: 'Change the dates' }).click();
   const change = page.getByRole('dialog', { name: 'Change the dates: Fjellro' });
   await expect(change).toContainText('Choose the new days.');
+  await expect(change.getByRole('button', { name: 'Next free weekend' })).toBeVisible();
   await expectAccessible(page);
   await change.getByRole('button', { name: 'Next free weekend' }).click();
   await expect(change).toContainText('You get the days at once.');
