@@ -55,6 +55,7 @@ const ACCOUNT_PARTS = anyOf(
 /** Modules that the booking page shares with other pages of signed-in users. */
 const STAY_PARTS = anyOf(
   'src/ui/PictureImg',
+  'src/lib/TogetherWith',
   'src/features/(huts/HutPicture|seasons/seasons.api|periods/periods.api)',
   'src/features/bookings/(club-answers|days-in-address|details/(OwnBookingDetails|opened-booking))',
 );

@@ -6,7 +6,7 @@ import { useT } from './i18n.ts';
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   const t = useT();
   return (
-    <span className="flex flex-wrap gap-2 text-sm">
+    <span className="flex min-w-0 flex-wrap gap-2 text-sm">
       {remarks.length === 0 && <Pill tone="success">{t('departure_in_order')}</Pill>}
       {remarks.map(({ text, said }) => (
         <Pill key={text} tone="warning">

@@ -22,19 +22,6 @@ export function useIdle(): boolean {
   return isIdle;
 }
 
-/** A slow notice at the head of a page delays what is below it no longer than this. */
-export const NOTICE_TIMEOUT_MS = 4000;
-
-/** False until so long after the first render. */
-export function useHasPassed(ms: number): boolean {
-  const [hasPassed, setPassed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return hasPassed;
-}
-
 // Not pointerdown: something that appeared under the finger would receive the click.
 const USES = ['click', 'keydown', 'scroll'] as const;
 

@@ -6,11 +6,7 @@ import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';
-import { Link, usePageTitle } from '#lib/navigation.ts';
-import { pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/Card.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { usePageTitle } from '#lib/navigation.ts';
 import { BookingLayout } from './BookingLayout.tsx';
 import { BookingColumns } from './BookingSkeleton.tsx';
 import { WithPeriods } from './WithPeriods.tsx';
@@ -18,23 +14,28 @@ import { WithPeriods } from './WithPeriods.tsx';
 // Few of those who book manage the club.
 const WithChecklist = lazyScreen(() => import('../checklist/WithChecklist.tsx'), 'WithChecklist');
 
+// Only until a club has its first hut.
+const NoHuts = lazyScreen(() => import('./NoHuts.tsx'), 'NoHuts');
+
 /** The booking page of a club: its members choose a hut and days, and send a request. */
 export default function BookingScreen({ club }: { club: Membership }) {
   const t = useT();
   usePageTitle(t('booking_page'));
+  const columns = <BookingColumns />;
+  const huts = <Huts club={club} />;
   return (
     <div className="mx-auto grid w-full max-w-content content-start gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-7">
       <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>
       {/* Keyed by club: switching clubs resets the chosen hut and days. */}
-      <WithPeriods key={club.club_id} clubId={club.club_id} placeholder={<BookingColumns />}>
+      <WithPeriods key={club.club_id} clubId={club.club_id} placeholder={columns}>
         {managesClub(club) ? (
-          <Suspense fallback={<BookingColumns />}>
-            <WithChecklist clubId={club.club_id} placeholder={<BookingColumns />}>
-              <Huts club={club} />
+          <Suspense fallback={columns}>
+            <WithChecklist clubId={club.club_id} placeholder={columns}>
+              {huts}
             </WithChecklist>
           </Suspense>
         ) : (
-          <Huts club={club} />
+          huts
         )}
       </WithPeriods>
     </div>
@@ -49,24 +50,4 @@ function Huts({ club }: { club: Membership }) {
   if (huts) return huts.length > 0 ? <BookingLayout clubId={club.club_id} huts={huts} /> : <NoHuts club={club} />;
   if (!error) return <BookingColumns />;
   return <LoadFailed what={t('failed_to_fetch_huts')} error={error} onRetry={() => void refetch()} />;
-}
-
-function NoHuts({ club }: { club: Membership }) {
-  const t = useT();
-  const manages = managesClub(club);
-  return (
-    <EmptyState
-      art={<Kartblad seed="no huts" sign="plannedHouse" shape="band" />}
-      title={t('no_huts')}
-      action={
-        manages && (
-          <Link to={pathTo('manageNewHut', { club_id: club.club_id })} className={buttonClass()}>
-            {t('add_first_hut')}
-          </Link>
-        )
-      }
-    >
-      <p>{t(manages ? 'no_huts_text_admin' : 'no_huts_text_member')}</p>
-    </EmptyState>
-  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isHeld, periodsQuery } from '#features/periods/periods.api.ts';
 import { useLazyModule } from '#lib/lazy-module.ts';
-import { TogetherWith } from '../TogetherWith.tsx';
+import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 
 // Few clubs have a period at a time.
 const loadStrips = () => import('#features/periods/PeriodStrips.tsx');
@@ -14,11 +14,12 @@ type WithPeriodsProps = { clubId: string; placeholder: ReactNode; children: Reac
  * the huts.
  */
 export function WithPeriods({ clubId, placeholder, children }: WithPeriodsProps) {
-  const { data: periods, failureCount } = useQuery(periodsQuery(clubId));
-  const held = periods?.filter(isHeld) ?? [];
-  const Strips = useLazyModule(loadStrips, held.length > 0)?.PeriodStrips;
-  const isKnown = (periods !== undefined && (held.length === 0 || Strips !== undefined)) || failureCount > 0;
-  const notice = Strips && held.length > 0 && <Strips clubId={clubId} periods={held} />;
+  const periods = useQuery(periodsQuery(clubId));
+  const held = periods.data?.filter(isHeld) ?? [];
+  const hasAny = held.length > 0;
+  const Strips = useLazyModule(loadStrips, hasAny)?.PeriodStrips;
+  const isKnown = isSettled(periods) && (!hasAny || Strips !== undefined);
+  const notice = Strips && <Strips clubId={clubId} periods={held} />;
   return (
     <TogetherWith notice={notice} isKnown={isKnown} placeholder={placeholder}>
       {children}

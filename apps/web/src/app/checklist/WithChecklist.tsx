@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useIsChecklistSettled } from '#features/checklist/checklist.api.ts';
-import { TogetherWith } from '../TogetherWith.tsx';
+import { checklistQuery } from '#features/checklist/checklist.api.ts';
+import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 import { ClubChecklist } from './ClubChecklist.tsx';
+import type { Place } from './OpenChecklist.tsx';
 
-type WithChecklistProps = { clubId: string; placeholder: ReactNode; children: ReactNode };
+type WithChecklistProps = { clubId: string; place?: Place; placeholder: ReactNode; children: ReactNode };
 
 /** The page of a club below the checklist of a new one. */
-export function WithChecklist({ clubId, placeholder, children }: WithChecklistProps) {
-  const isSettled = useIsChecklistSettled(clubId);
+export function WithChecklist({ clubId, place = 'home', placeholder, children }: WithChecklistProps) {
+  const isKnown = isSettled(useQuery(checklistQuery(clubId)));
   return (
     <Suspense fallback={placeholder}>
       <TogetherWith
-        notice={<ClubChecklist clubId={clubId} place="home" />}
-        isKnown={isSettled}
+        notice={<ClubChecklist clubId={clubId} place={place} />}
+        isKnown={isKnown}
         placeholder={placeholder}
       >
         {children}

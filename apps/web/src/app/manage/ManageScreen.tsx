@@ -13,7 +13,7 @@ import { OfflineReason } from '#ui/Button.tsx';
 import { Skeleton, SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { Rail } from '../Rail.tsx';
-import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
+import { WithChecklist } from '../checklist/WithChecklist.tsx';
 import { PAGES_BELOW, TABS, type Tab } from './tabs.ts';
 
 /** Every page of a club's management: the rail, and beside it the page of the path. */
@@ -36,21 +36,25 @@ export default function ManageScreen({ name }: { name: PathName }) {
   // An unknown tab has the name of the start page.
   if (!below && tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
   const { Page } = below ?? tab;
+  const page = (
+    <Suspense fallback={<LoadingPage />}>
+      <ReadOnlyExceptHuts when={data.via_global_admin} tab={tab.name}>
+        <Page key={clubId} club={data.club} role={data.user_role} offices={data.offices} />
+      </ReadOnlyExceptHuts>
+    </Suspense>
+  );
   return (
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <ManageNav clubId={clubId} current={tab.name} tabs={tabs} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
         {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
-        {!data.via_global_admin && manages(data.user_role) && (
-          <Suspense>
-            <ClubChecklist key={clubId} clubId={clubId} place="manage" />
-          </Suspense>
+        {!data.via_global_admin && manages(data.user_role) ? (
+          <WithChecklist key={clubId} clubId={clubId} place="manage" placeholder={<LoadingPage />}>
+            {page}
+          </WithChecklist>
+        ) : (
+          page
         )}
-        <Suspense fallback={<LoadingPage />}>
-          <ReadOnlyExceptHuts when={data.via_global_admin} tab={tab.name}>
-            <Page key={clubId} club={data.club} role={data.user_role} offices={data.offices} />
-          </ReadOnlyExceptHuts>
-        </Suspense>
       </div>
     </div>
   );
@@ -130,7 +134,7 @@ function useFieldInAddress(): void {
 /** Focuses now or when the element is mounted. Returns the cancel function. */
 function focusWhenMounted(id: string): () => void {
   const observer = new MutationObserver(() => focusIn(id) && observer.disconnect());
-  if (!focusIn(id)) observer.observe(document.body, { childList: true, subtree: true });
+  if (!focusIn(id)) observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
   const timer = setTimeout(() => observer.disconnect(), GIVE_UP_MS);
   return () => {
     observer.disconnect();
@@ -140,7 +144,8 @@ function focusWhenMounted(id: string): () => void {
 
 function focusIn(id: string): boolean {
   const field = document.querySelector(`#${id}`)?.querySelector<HTMLElement>(FIELDS);
-  if (!field) return false;
+  // A page is hidden until it is known what stands above it, and nothing hidden takes the focus.
+  if (!field || field.closest('[hidden]')) return false;
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center' });
   return true;

@@ -6,6 +6,8 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { pathTo } from '#lib/paths.ts';
 import { pendingInvitation } from '#lib/session.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import { signInOptionsQuery } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -21,23 +23,27 @@ const InvitedStep = lazyScreen(() => import('./registration/InvitedStep.tsx'), '
 export default function RegisterScreen() {
   const t = useT();
   const [invitation] = useState(pendingInvitation.get);
+  // As on the sign-in page: buttons that appear later would shift the form while it is being used.
+  const isKnown = isSettled(useQuery(signInOptionsQuery));
   return (
-    <AuthPage
-      title={t('register')}
-      intro={t('register_intro')}
-      footer={
-        <>
-          <p>
-            {t('have_account')} <TextLink to={pathTo('login')}>{t('login')}</TextLink>
-          </p>
-          <p>
-            <TextLink to={pathTo('registerOld')}>{t('register_simply')}</TextLink>
-          </p>
-        </>
-      }
-    >
-      {invitation === null ? <Steps /> : <InvitedStep token={invitation} otherwise={<Steps />} />}
-    </AuthPage>
+    <TogetherWith notice={null} isKnown={isKnown} placeholder={<SpinnerPage text={t('loading')} />}>
+      <AuthPage
+        title={t('register')}
+        intro={t('register_intro')}
+        footer={
+          <>
+            <p>
+              {t('have_account')} <TextLink to={pathTo('login')}>{t('login')}</TextLink>
+            </p>
+            <p>
+              <TextLink to={pathTo('registerOld')}>{t('register_simply')}</TextLink>
+            </p>
+          </>
+        }
+      >
+        {invitation === null ? <Steps /> : <InvitedStep token={invitation} otherwise={<Steps />} />}
+      </AuthPage>
+    </TogetherWith>
   );
 }
 

@@ -23,9 +23,3 @@ export function useChecklist(clubId: string) {
   );
   return useQuery(checklistQuery(clubId)).data;
 }
-
-/** True once the checklist has been fetched, or its first attempt has failed. */
-export function useIsChecklistSettled(clubId: string): boolean {
-  const { isPending, failureCount } = useQuery(checklistQuery(clubId));
-  return !isPending || failureCount > 0;
-}

@@ -6,6 +6,7 @@ import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -13,12 +14,14 @@ import { AnnouncedNote } from './AnnouncedNote.tsx';
 import { drawsQuery, nextDrawQuery } from './draws.api.ts';
 import { RunEntry } from './RunEntry.tsx';
 
+type DrawsScreenProps = { household: ReactNode; isHouseholdKnown: boolean };
+
 /** The club's draws, each with a link to its proof, for all members. */
-export default function DrawsScreen({ household }: { household: ReactNode }) {
+export default function DrawsScreen({ household, isHouseholdKnown }: DrawsScreenProps) {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   usePageTitle(t('past_draws'));
-  const { data: next } = useQuery(nextDrawQuery(clubId));
+  const next = useQuery(nextDrawQuery(clubId));
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <header className="grid gap-2">
@@ -27,11 +30,12 @@ export default function DrawsScreen({ household }: { household: ReactNode }) {
           {t('past_draws_text')} <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>{' '}
           <TextLink to={pathTo('rules', { club_id: clubId })}>{t('club_rules')}</TextLink>
         </p>
-        {next?.announced && <AnnouncedNote announced={next.announced} />}
+        {next.data?.announced && <AnnouncedNote announced={next.data.announced} />}
       </header>
-      {household}
-      <Draws clubId={clubId} />
-      <SharedReports clubId={clubId} />
+      <TogetherWith notice={household} isKnown={isHouseholdKnown && isSettled(next)} placeholder={<LoadingDraws />}>
+        <Draws clubId={clubId} />
+        <SharedReports clubId={clubId} />
+      </TogetherWith>
     </div>
   );
 }
@@ -53,18 +57,22 @@ function SharedReports({ clubId }: { clubId: string }) {
   );
 }
 
+function LoadingDraws() {
+  const t = useT();
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-60" />
+    </>
+  );
+}
+
 function Draws({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: draws, error, refetch } = useQuery(drawsQuery(clubId));
   if (!draws && error)
     return <LoadFailed what={t('failed_to_fetch_draws')} error={error} onRetry={() => void refetch()} />;
-  if (!draws)
-    return (
-      <>
-        <output className="sr-only">{t('loading')}</output>
-        <Skeleton className="h-60" />
-      </>
-    );
+  if (!draws) return <LoadingDraws />;
   if (draws.length === 0)
     return (
       <EmptyState art={<Kartblad seed="no draws" sign="cairn" shape="band" />} title={t('no_draws')}>

@@ -11,6 +11,7 @@ import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { formatRun } from '#lib/stay-words.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -19,7 +20,7 @@ import { periodQuery } from './periods.api.ts';
 import { FrozenWishes } from './wishes/FrozenWishes.tsx';
 import { WishListEditor } from './wishes/WishListEditor.tsx';
 import { WishResults } from './wishes/WishResults.tsx';
-import { wishListQuery } from './wishes/wishes.api.ts';
+import { resultsQuery, wishListQuery } from './wishes/wishes.api.ts';
 
 /** A draw period, for every member: its days and deadlines, one's own wishes, and what became of them. */
 export default function PeriodScreen() {
@@ -52,6 +53,16 @@ function PeriodPage({ clubId, period, huts }: PeriodPageProps) {
   const t = useT();
   const { language } = useLanguages();
   const names = huts.filter(({ id }) => period.huts.includes(id)).map(({ name }) => name);
+  const hasWishes = period.state === 'open' || period.state === 'closed';
+  const isDrawn = period.state === 'drawn';
+  const wishes = useQuery({ ...editedWishesQuery(clubId, period.id), enabled: hasWishes });
+  const results = useQuery({ ...resultsQuery({ clubId, periodId: period.id }), enabled: isDrawn });
+  const own = (
+    <>
+      {hasWishes && <OwnWishes clubId={clubId} period={period} huts={huts} />}
+      {isDrawn && <WishResults clubId={clubId} periodId={period.id} huts={huts} />}
+    </>
+  );
   return (
     <>
       <p className="-mt-4 text-ink-2">
@@ -69,23 +80,23 @@ function PeriodPage({ clubId, period, huts }: PeriodPageProps) {
         )}
         {period.cancel_reason !== null && <p>{period.cancel_reason}</p>}
       </Banner>
-      {(period.state === 'open' || period.state === 'closed') && (
-        <OwnWishes clubId={clubId} period={period} huts={huts} />
-      )}
-      {period.state === 'drawn' && <WishResults clubId={clubId} periodId={period.id} huts={huts} />}
-      <Schedule clubId={clubId} period={period} />
+      <TogetherWith notice={own} isKnown={isSettled(wishes) && isSettled(results)} placeholder={null}>
+        <Schedule clubId={clubId} period={period} />
+      </TogetherWith>
     </>
   );
 }
 
+/** While it is edited the list on the screen is the newest. */
+const editedWishesQuery = (clubId: string, periodId: string) => ({
+  ...wishListQuery({ clubId, periodId }),
+  staleTime: Infinity,
+});
+
 function OwnWishes({ clubId, period, huts }: PeriodPageProps) {
   const t = useT();
   const [reloads, setReloads] = useState(0);
-  const { data, error, refetch } = useQuery({
-    ...wishListQuery({ clubId, periodId: period.id }),
-    // While it is edited the list on the screen is the newest.
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useQuery(editedWishesQuery(clubId, period.id));
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_wishes')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;

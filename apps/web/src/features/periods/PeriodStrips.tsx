@@ -9,6 +9,7 @@ type PeriodStripsProps = { clubId: string; periods: readonly Period[] };
 
 /** Above the calendar: the draw periods that members take part in or wait for, the nearest deadline first. */
 export function PeriodStrips({ clubId, periods }: PeriodStripsProps) {
+  if (periods.length === 0) return null;
   return (
     <div className="grid gap-3">
       {periods

@@ -2,6 +2,7 @@ import { ALWAYS_MAILED, type AlwaysMailed, MAIL_GROUPS, type MailGroup } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { GroupSwitch, type GroupWords } from './GroupSwitch.tsx';
 import { mailChoicesQuery, useChooseMails } from './profile.api.ts';
@@ -28,7 +29,7 @@ const ALWAYS: Record<AlwaysMailed, GroupWords> = {
 export function MailChoices() {
   const t = useT();
   const choices = useQuery(mailChoicesQuery);
-  return (
+  const chosen = (
     <>
       <Section title={t('mails_you_choose')} intro={t('mails_you_choose_intro')}>
         {choices.isPending && (
@@ -46,6 +47,10 @@ export function MailChoices() {
           ))}
       </Section>
       {choices.data?.push && <PushChoices choices={choices.data.push} />}
+    </>
+  );
+  return (
+    <TogetherWith notice={chosen} isKnown={isSettled(choices)} placeholder={null}>
       <Section title={t('mails_always')} intro={t('mails_always_intro')}>
         <dl className="grid gap-4">
           {ALWAYS_MAILED.map((reason) => (
@@ -56,7 +61,7 @@ export function MailChoices() {
           ))}
         </dl>
       </Section>
-    </>
+    </TogetherWith>
   );
 }
 

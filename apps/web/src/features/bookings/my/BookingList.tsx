@@ -42,6 +42,11 @@ export function BookingList({ clubId, emptyAction, ...list }: BookingListProps) 
     );
   }
   if (error) return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
+  return <LoadingList />;
+}
+
+export function LoadingList() {
+  const t = useT();
   return (
     <div className="grid gap-2">
       <output className="sr-only">{t('loading')}</output>

@@ -5,12 +5,13 @@ import { useT } from '#lib/i18n.ts';
 import { Link, useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
 import { OPENED_HERE, useClosePlace } from '#lib/overlays.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TogetherWith } from '#lib/TogetherWith.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { ownBookingsQuery } from '../bookings.api.ts';
 import { MissingBooking } from '../details/MissingBooking.tsx';
 import { useOpened } from '../details/opened-booking.ts';
 import { OwnBookingDetails } from '../details/OwnBookingDetails.tsx';
-import { BookingList } from './BookingList.tsx';
+import { BookingList, LoadingList } from './BookingList.tsx';
 import { CancelledBookings } from './CancelledBookings.tsx';
 
 type BookingsScreenProps = {
@@ -19,13 +20,14 @@ type BookingsScreenProps = {
   /** Buttons beside the title. */
   action: ReactNode;
   /** Above the list. */
-  first?: ReactNode;
+  first: ReactNode;
+  isFirstKnown: boolean;
   /** Below the list. */
   last?: ReactNode;
 };
 
 /** All bookings of the member. The address of one booking shows the same list with that booking open. */
-export function BookingsScreen({ Draw, action, first, last }: BookingsScreenProps) {
+export function BookingsScreen({ Draw, action, first, isFirstKnown, last }: BookingsScreenProps) {
   const t = useT();
   const navigate = useNavigate();
   const { bookingId } = useParams();
@@ -36,19 +38,20 @@ export function BookingsScreen({ Draw, action, first, last }: BookingsScreenProp
         <h1 className="text-3xl font-extrabold">{t('my_stays')}</h1>
         {action}
       </header>
-      {first}
       {bookingId !== undefined && <OpenedBooking bookingId={bookingId} Draw={Draw} />}
-      <BookingList
-        headingLevel={2}
-        onOpen={({ id }) => void navigate(pathTo('booking', { bookingId: id }), { state: OPENED_HERE })}
-        emptyAction={
-          <Link to={pathTo('home')} className={buttonClass()}>
-            {t('find_free_days')}
-          </Link>
-        }
-      />
-      {last}
-      <CancelledBookings />
+      <TogetherWith notice={first} isKnown={isFirstKnown} placeholder={<LoadingList />}>
+        <BookingList
+          headingLevel={2}
+          onOpen={({ id }) => void navigate(pathTo('booking', { bookingId: id }), { state: OPENED_HERE })}
+          emptyAction={
+            <Link to={pathTo('home')} className={buttonClass()}>
+              {t('find_free_days')}
+            </Link>
+          }
+        />
+        {last}
+        <CancelledBookings />
+      </TogetherWith>
     </div>
   );
 }

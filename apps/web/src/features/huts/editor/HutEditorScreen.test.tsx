@@ -205,7 +205,7 @@ test('what is written when the session ends is there after signing in, but no do
 
   const later = await open(`${editor}/${hut.id}`, { [SAVE]: { hut: { ...hut, rules: 'Ta med søppel ut.' } } });
   expect(await screen.findByLabelText('Regler')).toHaveProperty('value', 'Ta med søppel ut.');
-  await later.click(screen.getByRole('button', { name: 'Lagre' }));
+  await later.click(await screen.findByRole('button', { name: 'Lagre' }));
   expect(await screen.findByText('Trollbu er lagret.')).toBeDefined();
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]));
 });
