@@ -121,8 +121,8 @@ export const archiveMutants: readonly Mutant[] = [
   {
     guarantee: 'archive: the journal names every draw',
     file: 'packages/domain/src/club-archive/club-proofs.ts',
-    from: 'return bundle.version === 2 && !isNoted(bundle, journal)',
-    to: 'return bundle.version === 2 && journal.length < 0',
+    from: 'if (bundle.version === 2 && !isNoted(bundle, journal))',
+    to: 'if (journal.length < 0)',
     project: 'domain',
     tests: ['club-archive/club-proofs'],
   },

@@ -24,7 +24,7 @@ export type Booty = {
 
 export type Row = Record<string, unknown>;
 export type Dice = (below: number) => number;
-/** Changes the entries; what it returns are the entries to write, sealed anew by the forger. */
+/** Changes the entries, which the forger seals anew. */
 type Forgery = (entries: Entries, dice: Dice, booty: Booty) => void;
 
 const rowsOf = (entries: Entries, name: string): Row[] => linesIn(entries, name).map((line) => JSON.parse(line));
@@ -40,15 +40,25 @@ function asJsonb(value: unknown): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}: ${asJsonb(facts[key])}`).join(', ')}}`;
 }
 
-function changeRow(table: ClubTableName, change: (row: Row, dice: Dice, booty: Booty) => void): Forgery {
-  return (entries, dice, booty) => {
+const changeRows =
+  (table: ClubTableName, change: (rows: Row[], dice: Dice, booty: Booty) => void): Forgery =>
+  (entries, dice, booty) => {
     const name = rowsEntry(table);
     const rows = rowsOf(entries, name);
-    const row = rows[dice(rows.length)];
-    if (row) change(row, dice, booty);
+    change(rows, dice, booty);
     putRows(entries, name, rows);
   };
-}
+
+const changeRow = (
+  table: ClubTableName,
+  change: (row: Row, dice: Dice, booty: Booty) => void,
+  which: (row: Row) => boolean = () => true,
+): Forgery =>
+  changeRows(table, (rows, dice, booty) => {
+    const found = rows.filter(which);
+    const row = found[dice(found.length)];
+    if (row) change(row, dice, booty);
+  });
 
 const anyTable = (dice: Dice, which: (table: ClubTableName) => boolean = () => true): ClubTableName => {
   const tables = CLUB_TABLE_NAMES.filter(which);
@@ -70,9 +80,7 @@ const people = (table: ClubTableName): readonly string[] => placeOf(table).peopl
 export const one = <T>(dice: Dice, of: readonly T[]): T => of[dice(of.length)] as T; // never called with an empty list
 
 /** Changes a line of the journal and makes the chain anew behind it. */
-const rechain: Forgery = (entries, dice) => {
-  const name = rowsEntry('draw_journal');
-  const rows = rowsOf(entries, name);
+const rechain = changeRows('draw_journal', (rows, dice) => {
   // The last lines may be after every draw, where nothing but a receipt contradicts them.
   const changed = dice(Math.floor(rows.length / 2));
   let head: JournalHead = EMPTY_JOURNAL;
@@ -83,19 +91,11 @@ const rechain: Forgery = (entries, dice) => {
     head = { number: head.number + 1, hash: hashAfter(head, entry) };
     row['hash'] = head.hash;
   }
-  putRows(entries, name, rows);
-};
+});
 
 /** Changes what a draw decided. */
-const changeDrawn =
-  (status: 'allocated' | 'rejected', change: (row: Row, booty: Booty) => void): Forgery =>
-  (entries, dice, booty) => {
-    const name = rowsEntry('bookings');
-    const rows = rowsOf(entries, name);
-    const drawn = rows.filter((row) => row['draw_run_id'] !== null && row['status'] === status);
-    change(one(dice, drawn), booty);
-    putRows(entries, name, rows);
-  };
+const changeDrawn = (status: 'allocated' | 'rejected', change: (row: Row) => void): Forgery =>
+  changeRow('bookings', change, (row) => row['draw_run_id'] !== null && row['status'] === status);
 
 const changeBundle = (change: (bundle: Row, dice: Dice) => void): Forgery =>
   changeRow('lottery_runs', (row, dice) => {
@@ -105,15 +105,11 @@ const changeBundle = (change: (bundle: Row, dice: Dice) => void): Forgery =>
   });
 
 /** Of those that say something: an entry of no points is in no sum. */
-const dropRow =
-  (table: ClubTableName): Forgery =>
-  (entries, dice) => {
-    const name = rowsEntry(table);
-    const rows = rowsOf(entries, name);
+const dropRow = (table: ClubTableName): Forgery =>
+  changeRows(table, (rows, dice) => {
     const telling = rows.filter((row) => row['delta'] !== 0);
     rows.splice(rows.indexOf(one(dice, telling)), 1);
-    putRows(entries, name, rows);
-  };
+  });
 
 const rename =
   (to: (old: string, dice: Dice) => string): Forgery =>
@@ -215,13 +211,11 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     (row) => (row['hash'] = createHash('sha256').update(String(row['hash'])).digest('hex')),
   ),
   'the journal made anew': rechain,
-  'lines of the journal swapped': (entries, dice) => {
-    const rows = rowsOf(entries, rowsEntry('draw_journal'));
+  'lines of the journal swapped': changeRows('draw_journal', (rows, dice) => {
     const at = dice(rows.length - 1);
     const [a, b] = [rows[at], rows[at + 1]];
     if (a && b) [a['entry'], b['entry']] = [b['entry'], a['entry']];
-    putRows(entries, rowsEntry('draw_journal'), rows);
-  },
+  }),
   'a draw less': dropRow('lottery_runs'),
   'the hash of a draw changed': changeRow('lottery_runs', (row) => (row['run_hash'] = '1'.repeat(64))),
   'a draw with another number': changeRow('lottery_runs', (row) => (row['number'] = Number(row['number']) + 7)),
@@ -242,13 +236,10 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a stay taken out of its draw': changeDrawn('rejected', (row) =>
     Object.assign(row, { draw_run_id: null, draw_verdict: null }),
   ),
-  "a stay with another's lot": (entries) => {
-    const name = rowsEntry('bookings');
-    const rows = rowsOf(entries, name);
-    const verdicts = rows.filter((row) => row['draw_verdict'] !== null);
-    for (const row of verdicts) row['draw_verdict'] = verdicts[0]?.['draw_verdict'];
-    putRows(entries, name, rows);
-  },
+  "a stay with another's lot": changeRows('bookings', (rows) => {
+    const drawn = rows.filter((row) => row['draw_verdict'] !== null);
+    for (const row of drawn) row['draw_verdict'] = drawn[0]?.['draw_verdict'];
+  }),
   'a receipt with another number': changeRow('payments', (row, dice) => (row['receipt_number'] = 3 + dice(50))),
   'more receipts than were given': changeRow(
     'payment_settings',

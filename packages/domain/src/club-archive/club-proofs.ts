@@ -37,8 +37,8 @@ export function brokenProof({ club, lines, runs, stays }: ClubProofs, chains: re
   let previous = NO_PREVIOUS_RUN;
   for (const [place, run] of drawn.entries()) {
     const number = place + 1;
-    const wrong =
-      brokenRun(run, { club, number, previous }, journal, chains) ?? brokenStay(run, staysOf.get(number) ?? [], moved);
+    const expected = { club, number, previous, stays: staysOf.get(number) ?? [], moved };
+    const wrong = brokenRun(run, expected, journal, chains);
     if (wrong) return `Draw ${number}: ${wrong}`;
     previous = run.runHash ?? '';
   }
@@ -46,7 +46,10 @@ export function brokenProof({ club, lines, runs, stays }: ClubProofs, chains: re
   return isLost ? 'The journal has a draw that is missing.' : null;
 }
 
-type Expected = { club: string; number: number; previous: string };
+type Expected = { club: string; number: number; previous: string } & DrawnStays;
+
+/** What is stored of a draw, and the ids of stays that were moved, in whichever draw. */
+type DrawnStays = { stays: readonly StoredStay[]; moved: ReadonlySet<string | null> };
 
 function brokenRun(
   { number, runHash, bundle: text }: StoredRun,
@@ -62,20 +65,16 @@ function brokenRun(
   if (bundle.snapshot.club !== expected.club) return 'it is of another club.';
   const failed = Object.entries(verify(bundle, {}, chains)).find(([, holds]) => !holds);
   if (failed) return `its proof fails (${failed[0]}).`;
-  return bundle.version === 2 && !isNoted(bundle, journal) ? 'the journal does not have it.' : null;
+  if (bundle.version === 2 && !isNoted(bundle, journal)) return 'the journal does not have it.';
+  return brokenStay(bundle, expected);
 }
 
 /**
  * A draw decides each of its requests, and nothing decides them anew; a stay changes its hut in a line of the journal only.
  * Of wishes some have no stay: those of who left the club after the list was frozen.
  */
-function brokenStay(
-  { bundle: text }: StoredRun,
-  stays: readonly StoredStay[],
-  moved: ReadonlySet<string | null>,
-): string | null {
-  const bundle = readBundle(parsed(text));
-  const drawn = new Map((bundle ? requestsIn(bundle) : []).map((request) => [request.id, request]));
+function brokenStay(bundle: AnyBundle, { stays, moved }: DrawnStays): string | null {
+  const drawn = new Map(requestsIn(bundle).map((request) => [request.id, request]));
   if (stays.length < drawn.size && !isOfPeriod(bundle)) return 'a stay of it is missing.';
   const isAsDrawn = ({ id, name, hut, status }: StoredStay): boolean => {
     const request = drawn.get(name);
@@ -85,7 +84,7 @@ function brokenStay(
   return isTwice || !stays.every(isAsDrawn) ? 'a stay is not as it was drawn.' : null;
 }
 
-const isOfPeriod = (bundle: AnyBundle | null): boolean => bundle?.version === 2 && bundle.snapshot.period !== null;
+const isOfPeriod = (bundle: AnyBundle): boolean => bundle.version === 2 && bundle.snapshot.period !== null;
 
 /** The line after the one that the list names freezes this list. Draws from before the journal name no line. */
 function isNoted({ snapshot: { journal: named, beacon }, snapshotHash }: ProofBundle, journal: readonly JournalLine[]) {
