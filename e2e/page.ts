@@ -47,19 +47,26 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 export { expect };
 
-const OPTIONS: RunOptions = {
+// Without passed rules, which take most of the time to report.
+const BRIEFLY = { resultTypes: ['violations'] } satisfies RunOptions;
+const ALL: RunOptions = {
+  ...BRIEFLY,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Without passed rules, which take most of the time to report.
-  resultTypes: ['violations'],
 };
+const CONTRAST: RunOptions = { ...BRIEFLY, runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 /** axe's violations on the present page, one line per rule. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export const accessibilityFaults = (page: Page): Promise<string[]> => violations(page, ALL);
+
+/** What cannot be told from its background: all that changes between the themes. */
+export const contrastFaults = (page: Page): Promise<string[]> => violations(page, CONTRAST);
+
+async function violations(page: Page, asked: RunOptions): Promise<string[]> {
   // Injected once per document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run(document, options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  }, OPTIONS);
+    const { violations: found } = await inPage.run(document, options);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  }, asked);
 }

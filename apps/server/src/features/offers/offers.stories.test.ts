@@ -13,6 +13,7 @@ import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
 import { allowedIn, asWaiting, inOrder } from '#features/waitlist/make-offers.service.ts';
 import { clubDays, standingEntries } from '#features/waitlist/waitlist.queries.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
@@ -130,11 +131,14 @@ const lapse: Act = async (story, { offers }) => {
   await lapseOffers({ ...story.world.ctx, now: new Date() });
 };
 
-/** So many hours pass for all offers of the club at once. */
+/** So many hours pass for all offers of the club at once. Under the lock of the jobs: rows taken in another order than theirs deadlock. */
 const clock: Act = async ({ world, club, random }) => {
   const hours = 1 + random(OFFER_HOURS);
-  await sql`update offers set until = until - make_interval(hours => ${hours})
-    where club_id = ${club.id} and state = 'open'`.execute(world.db);
+  await world.db.transaction().execute(async (db) => {
+    await lockHutsOf(db, [club.id]);
+    await sql`update offers set until = until - make_interval(hours => ${hours})
+      where club_id = ${club.id} and state = 'open'`.execute(db);
+  });
   await lapseOffers({ ...world.ctx, now: new Date() });
 };
 
