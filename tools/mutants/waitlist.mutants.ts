@@ -1,8 +1,10 @@
 import { SERVER, type Mutant } from './mutant.ts';
 
 const MIGRATION = 'apps/server/migrations/20261117T0230_waitlist.sql';
+const LOCKS = 'apps/server/migrations/20261119T0500_stays_lock_their_hut.sql';
 const DOMAIN = 'packages/domain/src/waitlist';
 const OFFERS = ['offers/offers.test'] as const;
+const HELD = ['offers/offered-days'] as const;
 const MONEY = ['offers/offers.money'] as const;
 
 /** What members rely on when something comes free. */
@@ -53,7 +55,7 @@ export const waitlistMutants: readonly Mutant[] = [
     from: "exclude using gist (hut_id with =, slots with &&) where (state = 'open')",
     to: "exclude using gist (hut_id with =, slots with &&) where (state = 'open' and points_cost < 0)",
     project: 'server',
-    tests: OFFERS,
+    tests: HELD,
   },
   {
     guarantee: 'waiting list: what is offered cannot be given to another',
@@ -61,7 +63,7 @@ export const waitlistMutants: readonly Mutant[] = [
     from: "create trigger offered_days_are_held before insert on bookings\n  for each row when (new.status = 'allocated'",
     to: "create trigger offered_days_are_held before insert on bookings\n  for each row when (new.status = 'rejected'",
     project: 'server',
-    tests: OFFERS,
+    tests: HELD,
   },
   {
     guarantee: 'waiting list: what is offered cannot be moved to',
@@ -69,7 +71,23 @@ export const waitlistMutants: readonly Mutant[] = [
     from: "create trigger offered_days_are_not_moved_to before update on bookings\n  for each row when (new.status = 'allocated'",
     to: "create trigger offered_days_are_not_moved_to before update on bookings\n  for each row when (new.status = 'rejected'",
     project: 'server',
-    tests: OFFERS,
+    tests: HELD,
+  },
+  {
+    guarantee: 'waiting list: who gives a stay waits for who offers its days',
+    file: LOCKS,
+    from: "create trigger a_stay_locks_its_hut before insert on bookings\n  for each row when (new.status = 'allocated'",
+    to: "create trigger a_stay_locks_its_hut before insert on bookings\n  for each row when (new.status = 'rejected'",
+    project: 'server',
+    tests: HELD,
+  },
+  {
+    guarantee: 'waiting list: who moves a stay waits for who offers its days',
+    file: LOCKS,
+    from: "create trigger a_moved_stay_locks_its_hut before update on bookings\n  for each row when (new.status = 'allocated'",
+    to: "create trigger a_moved_stay_locks_its_hut before update on bookings\n  for each row when (new.status = 'rejected'",
+    project: 'server',
+    tests: HELD,
   },
   {
     guarantee: 'waiting list: what somebody has cannot be offered',
@@ -77,7 +95,7 @@ export const waitlistMutants: readonly Mutant[] = [
     from: "and slots && int4range(new.first_slot, new.last_slot, '[]') and id is distinct from new.replaces_booking_id)",
     to: "and slots && int4range(new.first_slot, new.last_slot, '[]') and id = new.replaces_booking_id)",
     project: 'server',
-    tests: OFFERS,
+    tests: HELD,
   },
   {
     guarantee: 'waiting list: what is given up is offered in the same transaction',

@@ -9,7 +9,7 @@ import { aClub, aPerson, type Person, severalPeople } from '#testing/people.ts';
 import { aWish, periodCalls, shiftMoments } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { anOffer, drawNow, faultsOf, NO_FAULTS, runOut } from '#testing/waitlist.ts';
+import { drawNow, faultsOf, NO_FAULTS, runOut } from '#testing/waitlist.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 const WAITLIST = { offerHours: 48, upgrades: true } as const;
@@ -313,25 +313,6 @@ describe('the log', () => {
 });
 
 describe('the database refuses', () => {
-  test('to give days that are offered, and to offer days that somebody has', async () => {
-    const hut = await aHut(world, drawing.club);
-    const [offered, other] = drawing.members;
-    await anOffer(world, hut, { user_id: offered?.id ?? '', ...DAYS });
-    const stay = { ...daysAhead(32, 2), user_id: other?.id ?? null, status: 'allocated' as const };
-    await expect(aBooking(world, hut, stay)).rejects.toMatchObject({ constraint: 'offered_days_are_held' });
-    const elsewhere = await aBooking(world, hut, { ...stay, ...daysAhead(40) });
-    const twice = aBooking(world, hut, { ...stay, ...daysAhead(40), user_id: offered?.id ?? null });
-    await expect(twice).rejects.toMatchObject({ constraint: 'one_allocated_stay_per_half_day' });
-    const move = world.db.updateTable('bookings').set(DAYS).where('id', '=', elsewhere.id).execute();
-    await expect(move).rejects.toMatchObject({ constraint: 'offered_days_are_held' });
-    await expect(anOffer(world, hut, { user_id: other?.id ?? '', ...daysAhead(40) })).rejects.toMatchObject({
-      constraint: 'offered_days_are_free',
-    });
-    await expect(anOffer(world, hut, { user_id: other?.id ?? '', ...daysAhead(31) })).rejects.toMatchObject({
-      constraint: 'one_open_offer_per_half_day',
-    });
-  });
-
   test('to change an answer', async () => {
     await giveUp();
     const { id, person: member } = await theOffer();
