@@ -104,6 +104,24 @@ for (const width of [WIDE, PHONE])
       await expect(page).toHaveURL(/\/help$/);
     });
 
+for (const name of ['a stay in the list', 'a stay of a guest', 'a season'])
+  test(`${name}: closing it twice in a row closes it once`, async ({ page, fixture }) => {
+    const overlay = OVERLAYS[name];
+    if (!overlay) throw new Error(`There is no overlay called ${name}`);
+    const scene = await comeAs(page, fixture, overlay.as, WIDE);
+    const start = overlay.from(fixture.places);
+    await page.goto(start);
+    await overlay.open(scene);
+    const close = dialogs(page)
+      .getByRole('button', { name: t('close') })
+      .first();
+    await close.dblclick();
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(whereIs(page)).toBe(start);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/help$/);
+  });
+
 for (const [key, address] of [
   ['move_stay', /[?&]move=/],
   ['cancel_for_club', /[?&]cancel=/],

@@ -23,6 +23,14 @@ async function shapeFaults(page: Page): Promise<string[]> {
 const turnTo = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
 
+/** What stands beside a button follows it a frame after the window has another width. */
+async function resizeTo(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
 async function faultsOf(page: Page): Promise<string[]> {
   const light = [...(await shapeFaults(page)), ...(await accessibilityFaults(page))];
   await turnTo(page, 'dark');
@@ -43,11 +51,11 @@ for (const state of STATES)
         const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
         await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
+          await resizeTo(page, width, 900);
           note(`${width} px`, await faultsOf(page));
         }
         // A screen of 1280 by 900 at twice the size.
-        await page.setViewportSize({ width: 640, height: 450 });
+        await resizeTo(page, 640, 450);
         note('200 %', await faultsOf(page));
         // With forced colours the contrast is the user's choice, and the rest of what axe asks was asked above.
         await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });

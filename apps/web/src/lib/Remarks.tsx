@@ -9,7 +9,7 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
     <span className="flex min-w-0 flex-wrap gap-2 text-sm">
       {remarks.length === 0 && <Pill tone="success">{t('departure_in_order')}</Pill>}
       {remarks.map(({ text, said }) => (
-        <Pill key={text} tone="warning">
+        <Pill key={text} tone="warning" wraps>
           {said === null ? t('departure_not_done_short', { what: text }) : `${text}: ${said}`}
         </Pill>
       ))}

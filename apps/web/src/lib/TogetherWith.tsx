@@ -19,15 +19,21 @@ type TogetherWithProps = {
 /** A slow notice at the head of a page delays what is below it no longer than this. */
 const NOTICE_TIMEOUT_MS = 4000;
 
-/** Shows a notice and the page below it at once: appearing later, the notice would shift the layout. */
-export function TogetherWith({ notice, isKnown, placeholder, children }: TogetherWithProps) {
+/** Whether it is time to show what belongs together: all of it is known, or it has taken too long. */
+export function useTogether(isKnown: boolean, longestMs = NOTICE_TIMEOUT_MS): boolean {
   // Stays so: asking again, as after every act, must not hide what is being read.
   const [isShown, setShown] = useState(isKnown);
   if (isKnown && !isShown) setShown(true);
   useEffect(() => {
-    const timer = setTimeout(setShown, NOTICE_TIMEOUT_MS, true);
+    const timer = setTimeout(setShown, longestMs, true);
     return () => clearTimeout(timer);
-  }, []);
+  }, [longestMs]);
+  return isShown;
+}
+
+/** Shows a notice and the page below it at once: appearing later, the notice would shift the layout. */
+export function TogetherWith({ notice, isKnown, placeholder, children }: TogetherWithProps) {
+  const isShown = useTogether(isKnown);
   return (
     <>
       {notice}

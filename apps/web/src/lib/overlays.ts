@@ -52,7 +52,7 @@ export const OPENED_HERE: Opened = { opened: 1 };
 
 /** Goes back to what the overlay was opened from; on a link from elsewhere, `orElse` replaces the entry. */
 export function useClosePlace() {
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const opened = openedIn(state);
-  return { closeBy: (steps: number, orElse: () => void) => (opened > 0 ? leavePlaces(steps) : orElse()) };
+  return { closeBy: (steps: number, orElse: () => void) => (opened > 0 ? leavePlaces(steps, key) : orElse()) };
 }

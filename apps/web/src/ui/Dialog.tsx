@@ -12,6 +12,8 @@ export type DialogProps = DialogContentProps & {
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   /** As wide as the page. */
   wide?: boolean | undefined;
+  /** Begins at the head of the screen: what comes into it later moves nothing that is there. */
+  fromTop?: boolean | undefined;
   /** Opened and closed by the URL (lib/overlays.ts). Otherwise it is a layer of the page, which Back closes too. */
   hasAddress?: boolean | undefined;
   /** With an address: Back asks `onOpenChange` first, because there is unsaved input. */
@@ -30,6 +32,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
   wide = false,
+  fromTop = false,
   hasAddress = false,
   isDirty = false,
 }: DialogProps) {
@@ -42,7 +45,7 @@ export function Dialog({
           <Base.Popup
             initialFocus={initialFocus}
             finalFocus={finalFocus}
-            className={`${popupClass} ${wide ? 'max-w-content' : 'max-w-lg'}`}
+            className={`${popupClass} ${wide ? 'max-w-content' : 'max-w-lg'} ${fromTop ? 'sm:self-start' : ''}`}
           >
             <DialogContent title={title} description={description} closeLabel={closeLabel} footer={footer}>
               {children}

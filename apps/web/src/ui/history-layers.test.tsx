@@ -81,10 +81,15 @@ test('leaving a place leaves the layers on it too, and what waits runs after tha
   render(<Layer close={() => {}} />);
   await settled();
   const seen: string[] = [];
-  leavePlaces(1);
+  const { key } = window.history.state;
+  leavePlaces(1, key);
+  // Pressed again, before and after it is left: the page below stays.
+  leavePlaces(1, key);
   whenAligned(() => seen.push(window.location.search));
   await settled();
-  expect(seen).toEqual(['']);
+  leavePlaces(1, key);
+  await settled();
+  expect([...seen, window.location.search]).toEqual(['', '']);
 });
 
 test('a replaced address keeps the layer over it', async () => {

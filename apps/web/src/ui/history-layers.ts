@@ -15,6 +15,8 @@ let isScheduled = false;
 let isListening = false;
 /** Entries with an address that are to be left too. */
 let placesToLeave = 0;
+/** The entry that is being left. */
+let leftPage: string | null = null;
 let waiting: (() => void)[] = [];
 
 /** The router's key of the present entry, which the entries of its layers share. */
@@ -50,10 +52,15 @@ export function watchHistory(): void {
   scheduleAlign();
 }
 
-/** Goes back by so many entries with an address, and by the layers on top of them. */
-export function leavePlaces(count: number): void {
+/**
+ * Goes back by so many entries with an address, and by the layers on top of them. `page` is the router's key of the entry
+ * that is left: an overlay that fades out can still be pressed, and must not take the page below it along.
+ */
+export function leavePlaces(count: number, page: string): void {
   watchHistory();
-  placesToLeave += count;
+  if (page !== currentPage() || page === leftPage) return;
+  leftPage = page;
+  placesToLeave = count;
   scheduleAlign();
 }
 
@@ -81,6 +88,7 @@ export function keepLayers(replaceEntry: () => void): void {
 function onPopstate(): void {
   if (isTraversing) {
     isTraversing = false;
+    leftPage = null;
     scheduleAlign();
     return;
   }

@@ -45,7 +45,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         </a>
         <Header signedIn={signedIn} />
         {signedIn && !isBookingPage && (
-          <Suspense fallback={<div className="h-[41px] border-b border-line" />}>
+          <Suspense fallback={WITH_BREADCRUMBS.test(pathname) && <div className="h-[41px] border-b border-line" />}>
             <Breadcrumbs />
           </Suspense>
         )}
@@ -67,6 +67,9 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
     </OfflineReason>
   );
 }
+
+/** Where a bar of them will come. Other pages, and addresses that do not exist, have none to leave room for. */
+const WITH_BREADCRUMBS = /^\/(clubs|huts|bookings|offers|profile|help\/draws)(\/|$)/;
 
 const BOOKING_PAGE = [pathTo('home'), pathTo('huts')];
 

@@ -3,11 +3,12 @@ import type { Answer } from '@hytte/contract/endpoint';
 import { manages } from '@hytte/domain/members/roles';
 import { suffices } from '@hytte/domain/offices/offices';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useParams, useLocation } from 'react-router';
 import { clubQuery, standingOf } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
+import { Whole } from '#lib/Whole.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { OfflineReason } from '#ui/Button.tsx';
 import { Skeleton, SpinnerPage } from '#ui/Loading.tsx';
@@ -37,11 +38,11 @@ export default function ManageScreen({ name }: { name: PathName }) {
   if (!below && tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
   const { Page } = below ?? tab;
   const page = (
-    <Suspense fallback={<LoadingPage />}>
+    <Whole key={pathname} placeholder={<LoadingPage />}>
       <ReadOnlyExceptHuts when={data.via_global_admin} tab={tab.name}>
         <Page key={clubId} club={data.club} role={data.user_role} offices={data.offices} />
       </ReadOnlyExceptHuts>
-    </Suspense>
+    </Whole>
   );
   return (
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">

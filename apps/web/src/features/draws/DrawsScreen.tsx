@@ -6,7 +6,7 @@ import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
-import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
+import { Whole } from '#lib/Whole.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -14,14 +14,11 @@ import { AnnouncedNote } from './AnnouncedNote.tsx';
 import { drawsQuery, nextDrawQuery } from './draws.api.ts';
 import { RunEntry } from './RunEntry.tsx';
 
-type DrawsScreenProps = { household: ReactNode; isHouseholdKnown: boolean };
-
 /** The club's draws, each with a link to its proof, for all members. */
-export default function DrawsScreen({ household, isHouseholdKnown }: DrawsScreenProps) {
+export default function DrawsScreen({ household }: { household: ReactNode }) {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   usePageTitle(t('past_draws'));
-  const next = useQuery(nextDrawQuery(clubId));
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <header className="grid gap-2">
@@ -30,14 +27,20 @@ export default function DrawsScreen({ household, isHouseholdKnown }: DrawsScreen
           {t('past_draws_text')} <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>{' '}
           <TextLink to={pathTo('rules', { club_id: clubId })}>{t('club_rules')}</TextLink>
         </p>
-        {next.data?.announced && <AnnouncedNote announced={next.data.announced} />}
       </header>
-      <TogetherWith notice={household} isKnown={isHouseholdKnown && isSettled(next)} placeholder={<LoadingDraws />}>
+      <Whole placeholder={<LoadingDraws />}>
+        <Announced clubId={clubId} />
+        {household}
         <Draws clubId={clubId} />
         <SharedReports clubId={clubId} />
-      </TogetherWith>
+      </Whole>
     </div>
   );
+}
+
+function Announced({ clubId }: { clubId: string }) {
+  const { data: next } = useQuery(nextDrawQuery(clubId));
+  return next?.announced && <AnnouncedNote announced={next.announced} />;
 }
 
 /** The years that the club has shared a report of, if any. */

@@ -84,7 +84,7 @@ type RowProps = { title: ReactNode; about: ReactNode; pills?: ReactNode; action?
 export function NeedRow({ title, about, pills, action }: RowProps) {
   return (
     <li className="flex items-start justify-between gap-3 py-3 first:pt-1 last:pb-1">
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm break-words text-ink-2">{about}</p>
         {pills && <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">{pills}</p>}

@@ -2,22 +2,21 @@ import { whyNotChangeRequest } from '@hytte/domain/bookings/booking-policy';
 import { type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDates, todayInOslo } from '#lib/dates.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';
-import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
-import { formatPoints } from '#lib/stay-words.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { useWhole } from '#lib/Whole.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { hasBegunByNow, type ShownBooking, stayIn } from '../bookings.api.ts';
-import { useDeleteBooking } from '../request-stay.api.ts';
 import { FreeInstead } from './FreeInstead.tsx';
+import { DeleteBooking } from './DeleteBooking.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { type StayBlockProps, StayBlocks } from './stay-blocks.ts';
 import { CostBlock, StatusText, StayFacts } from './StayFacts.tsx';
@@ -47,6 +46,8 @@ export function BookingDialog(props: BookingDialogProps) {
   const { language } = useLanguages();
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
   const { Arrival, Sharing, Payment, Info } = use(StayBlocks);
+  const { id, club_id, hut_id } = booking;
+  const { isWhole, mounted } = useWhole([['bookings', id], queryKeys.paymentSettings(club_id), queryKeys.hut(hut_id)]);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { unsaved, onUnsaved, saveUnsaved } = useUnsavedInput();
@@ -87,44 +88,68 @@ export function BookingDialog(props: BookingDialogProps) {
       hasAddress
       isDirty={unsaved}
       finalFocus={finalFocus}
+      fromTop
       footer={
-        <>
-          <span className="me-auto">
-            {cancelling || (
-              <Button variant="dangerQuiet" disabled={whyNotDelete !== null} onClick={() => setAsking(true)}>
-                {t('delete')}
-              </Button>
-            )}
-          </span>
-          {actions || (isChangeable(props) && <Button onClick={() => setChanging(true)}>{t('change_dates')}</Button>)}
-          <Button variant="secondary" onClick={close}>
-            {t('close')}
-          </Button>
-        </>
+        isWhole && (
+          <>
+            <span className="me-auto">
+              {cancelling || (
+                <Button variant="dangerQuiet" disabled={whyNotDelete !== null} onClick={() => setAsking(true)}>
+                  {t('delete')}
+                </Button>
+              )}
+            </span>
+            {actions || (isChangeable(props) && <Button onClick={() => setChanging(true)}>{t('change_dates')}</Button>)}
+            <Button variant="secondary" onClick={close}>
+              {t('close')}
+            </Button>
+          </>
+        )
       }
     >
-      <StatusText booking={booking} isOwn={isOwn} />
-      {guest}
-      {/* First what is to be done: pay, answer, get in. */}
-      <Suspense>{Payment && <Payment {...block} />}</Suspense>
-      <Suspense>{Info && <Info {...block} />}</Suspense>
-      <Suspense>{Arrival && <Arrival {...block} />}</Suspense>
-      <Suspense>{isOwn && Sharing && <Sharing {...block} />}</Suspense>
-      {isOwn && booking.status === 'rejected' && booking.end_date >= todayInOslo() && (
-        <FreeInstead booking={booking} onClose={onClose} />
-      )}
-      <StayFacts booking={booking} />
-      <p>
-        <TextLink to={pathTo('hut', { hutId: booking.hut_id })}>{t('hut_details')}</TextLink>
-      </p>
-      {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
-      {draw}
-      {whyNotDelete && !cancelling && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
+      {!isWhole && <LoadingStay />}
+      {/* Rendered hidden, so that its parts load meanwhile. */}
+      <div hidden={!isWhole} className="contents">
+        <StatusText booking={booking} isOwn={isOwn} />
+        {guest}
+        {/* First what is to be done: pay, answer, get in. */}
+        <Suspense>
+          {Payment && <Payment {...block} />}
+          {Info && <Info {...block} />}
+          {Arrival && <Arrival {...block} />}
+          {isOwn && Sharing && <Sharing {...block} />}
+          {mounted}
+        </Suspense>
+        {isOwn && booking.status === 'rejected' && booking.end_date >= todayInOslo() && (
+          <FreeInstead booking={booking} onClose={onClose} />
+        )}
+        <StayFacts booking={booking} />
+        <p>
+          <TextLink to={pathTo('hut', { hutId: booking.hut_id })}>{t('hut_details')}</TextLink>
+        </p>
+        {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
+        {draw}
+        {whyNotDelete && !cancelling && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
+      </div>
       {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       {asking && (
         <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={closeDeleted} />
       )}
     </Sheet>
+  );
+}
+
+/** About as high as a stay: the head of a sheet that stands on the foot of the screen stays where it is. */
+function LoadingStay() {
+  const t = useT();
+  return (
+    <div className="grid h-[calc(100dvh-12rem)] content-start gap-4 overflow-hidden">
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+    </div>
   );
 }
 
@@ -143,52 +168,6 @@ function useUnsavedInput() {
     setUnsaved(next !== null);
   }, []);
   return { unsaved, onUnsaved, saveUnsaved: async () => (await save.current?.()) ?? true };
-}
-
-type DeleteBookingProps = { booking: ShownBooking; isOwn: boolean; onClose: () => void; onDeleted: () => void };
-
-/** Asks before a booking is deleted: which one, the points and the refund, and that it cannot be undone. */
-function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBookingProps) {
-  const t = useT();
-  const { language } = useLanguages();
-  const deletion = useDeleteBooking(booking.club_id);
-  const named = { hut: booking.hut_name, dates: formatDates(language, stayIn(booking)) };
-  const points = formatPoints(t, language, Math.round(booking.points * 10));
-  const isStay = booking.status === 'allocated';
-  const { Refund } = use(StayBlocks);
-  // Guests can give up a stay only once what goes back is on the screen.
-  const isGivenUp = isStay && isOwn;
-  const [refundOre, setRefundOre] = useState<number | null>(null);
-  const remove = () =>
-    deletion.mutate(
-      { bookingId: booking.id, expectedRefundOre: refundOre },
-      {
-        onSuccess: () => {
-          const deleted = t('booking_deleted', named);
-          const back = refundOre ? t('refund_is_coming', { amount: formatOre(language, refundOre) }) : '';
-          showToast.success(`${deleted} ${back}`.trimEnd());
-          onDeleted();
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={t(isStay ? 'delete_stay_question' : 'delete_request_question', named)}
-      description={
-        <div className="grid gap-2">
-          {isStay && <p>{t(isOwn ? 'delete_stay_text' : 'delete_stay_text_admin', { points })}</p>}
-          <Suspense>{isGivenUp && Refund && <Refund booking={booking} onKnown={setRefundOre} />}</Suspense>
-          <p>{t('cannot_be_undone')}</p>
-        </div>
-      }
-      cancelLabel={t(isStay ? 'keep_stay' : 'keep_request')}
-      confirmLabel={t(isStay ? 'delete_stay' : 'delete_request')}
-      onConfirm={remove}
-      pending={deletion.isPending || (isGivenUp && refundOre === null)}
-      error={deletion.error && `${t('failed_delete_booking')} ${errorText(t, deletion.error)}`}
-    />
-  );
 }
 
 /** Asks before the dialog closes with unsaved input. */

@@ -2,7 +2,7 @@ import { addMonths } from '@hytte/domain/shared/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aBooking, aCost, inDays } from '#testing/bookings.ts';
+import { aBooking, aCost, aDetailsForm, inDays } from '#testing/bookings.ts';
 import { aClub, aMember, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
@@ -181,7 +181,8 @@ test('a paid stay is cancelled with a reason, and the question says what goes ba
   });
   await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
   const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
-  expect(details.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
+  const mail = await details.findByRole('link', { name: 'ola@example.com' });
+  expect(mail.getAttribute('href')).toBe('mailto:ola@example.com');
   await user.click(details.getByRole('button', { name: 'Avlys' }));
   const dialog = await screen.findByRole('dialog', { name: 'Avlyse oppholdet i Trollbu?' });
   await waitFor(() => expect(textOf(dialog)).toContain('Alle pengene, 1 200 kr, går tilbake til Ola Li.'));
@@ -199,18 +200,22 @@ test('a paid stay is cancelled with a reason, and the question says what goes ba
 
 test('a request is removed with a reason; one’s own stay is deleted as any guest does', async () => {
   const own = aBooking({ id: idNo(2), first_name: 'Eva', own: true, status: 'allocated', paid: true });
-  const user = await open({ 'GET /api/bookings': { bookings: [aBooking({ status: 'requested' }), own] } });
+  const user = await open({
+    'GET /api/bookings': { bookings: [aBooking({ status: 'requested' }), own] },
+    'GET /api/bookings/{id}/details-form': aDetailsForm({ templates: [] }),
+  });
   await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort forespørselen om Trollbu?' }));
   expect(dialog.getByText('Forespørselen blir ikke med i trekningen.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'La det stå' }));
   await user.click(
-    within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Lukk' })[0] ?? document.body,
+    within(await screen.findByRole('dialog', { name: 'Trollbu Lom' })).getAllByRole('button', { name: 'Lukk' })[0] ??
+      document.body,
   );
   await user.click(await screen.findByRole('button', { name: /Eva Li/ }));
   const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
-  expect(details.getByRole('button', { name: 'Slett' })).toBeDefined();
+  expect(await details.findByRole('button', { name: 'Slett' })).toBeDefined();
   expect(details.queryByRole('button', { name: 'Flytt' })).toBeNull();
 });
 

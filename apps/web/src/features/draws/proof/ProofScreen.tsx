@@ -14,6 +14,7 @@ import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { useTogether } from '#lib/TogetherWith.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { startText } from '../draw-words.ts';
@@ -56,14 +57,19 @@ export default function ProofScreen() {
       {failed?.error && (
         <LoadFailed what={t('failed_to_fetch_proof')} error={failed.error} onRetry={() => void failed.refetch()} />
       )}
-      {!failed && !loaded && (
-        <>
-          <output className="sr-only">{t('loading')}</output>
-          <Skeleton className="h-12 max-w-sm" />
-          <Skeleton className="h-96" />
-        </>
-      )}
+      {!failed && !loaded && <LoadingProof />}
     </div>
+  );
+}
+
+function LoadingProof() {
+  const t = useT();
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-12 max-w-sm" />
+      <Skeleton className="h-96" />
+    </>
   );
 }
 
@@ -97,21 +103,30 @@ const asDrawRules = ({ startDate: start, endDate: end, isBlocked: blocked, penal
 const ownIn = ({ draw, own_requests, own_wishes }: Proof): OwnInProof =>
   draw.period ? { kind: 'wishes', count: own_wishes.length } : { kind: 'own', count: own_requests.length };
 
+/** A draw that is checked as soon as this is shown with its result; of a longer one each check is seen at work. */
+const SOON_MS = 600;
+
 function ProofPage(props: ProofPageProps) {
   const { proof } = props;
   const [request, setRequest] = useState(() => requestFor(props));
   const check = useProofCheck(request);
+  const isShown = useTogether(check.status !== 'running', SOON_MS);
   return (
     <>
-      <ProofHead draw={proof.draw} />
-      <ChecksPanel check={check} own={ownIn(proof)} onAgain={() => setRequest(requestFor(props))} />
-      {check.bundle && <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} versions={props.versions} />}
-      {check.bundle && <LuckPanel clubId={props.clubId} proof={proof} />}
-      {isConfirmed(check) && <WhatItProves hasBeacon={Boolean(check.freeze?.round)} />}
-      {/* Last on the page: what appears above it would push it down. */}
-      {check.status !== 'running' && (
-        <ProofDownloads request={request} proof={proof} bundle={check.bundle} shown={check.shown} />
-      )}
+      {!isShown && <LoadingProof />}
+      <div hidden={!isShown} className="contents">
+        <ProofHead draw={proof.draw} />
+        <ChecksPanel check={check} own={ownIn(proof)} onAgain={() => setRequest(requestFor(props))} />
+        {check.bundle && (
+          <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} versions={props.versions} />
+        )}
+        {check.bundle && <LuckPanel clubId={props.clubId} proof={proof} />}
+        {isConfirmed(check) && <WhatItProves hasBeacon={Boolean(check.freeze?.round)} />}
+        {/* Last on the page: what appears above it would push it down. */}
+        {check.status !== 'running' && (
+          <ProofDownloads request={request} proof={proof} bundle={check.bundle} shown={check.shown} />
+        )}
+      </div>
     </>
   );
 }

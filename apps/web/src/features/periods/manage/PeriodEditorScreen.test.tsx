@@ -392,5 +392,5 @@ test('after the draw the page shows what became of every wish, with names, and l
 test('a period that does not exist is said not to, with a way back', async () => {
   await open(`periods/${id}`, {});
   expect(await screen.findByText('Denne søknadsrunden finnes ikke.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Tilbake til trekningene' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Tilbake til trekningene' })).toBeDefined();
 });
