@@ -3,7 +3,7 @@ import type { VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const pillClass = cva(
-  'inline-flex max-w-full items-center gap-1.5 border px-2.5 py-0.5 text-xs font-semibold [&>svg]:size-3.5 [&>svg]:shrink-0',
+  'inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold [&>svg]:size-3.5 [&>svg]:shrink-0',
   {
     variants: {
       tone: {
@@ -17,21 +17,19 @@ const pillClass = cva(
         info: 'bg-info-soft text-info',
       },
       dashed: { true: 'border-dashed border-current', false: 'border-transparent' },
-      /** A sentence that somebody wrote: all of it, in as many lines as it needs. */
-      wraps: { true: 'rounded-lg text-start wrap-anywhere', false: 'rounded-full' },
     },
-    defaultVariants: { tone: 'neutral', dashed: false, wraps: false },
+    defaultVariants: { tone: 'neutral', dashed: false },
   },
 );
 
 type PillProps = VariantProps<typeof pillClass> & { icon?: ReactNode; children: ReactNode };
 
 /** A status in one or two words. The tone only repeats what the words say. `own` marks what belongs to the reader. */
-export function Pill({ tone, dashed, wraps, icon, children }: PillProps) {
+export function Pill({ tone, dashed, icon, children }: PillProps) {
   return (
-    <span className={pillClass({ tone, dashed, wraps })}>
+    <span className={pillClass({ tone, dashed })}>
       {icon}
-      <span className={wraps ? 'min-w-0' : 'min-w-0 truncate'}>{children}</span>
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   );
 }

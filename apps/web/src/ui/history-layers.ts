@@ -13,10 +13,8 @@ const layers: Layer[] = [];
 let isTraversing = false;
 let isScheduled = false;
 let isListening = false;
-/** Entries with an address that are to be left too. */
-let placesToLeave = 0;
-/** The entry that is being left. */
-let leftPage: string | null = null;
+/** Entries with an address that are to be left too, from this one back. */
+let leaving = { page: '', count: 0 };
 let waiting: (() => void)[] = [];
 
 /** The router's key of the present entry, which the entries of its layers share. */
@@ -58,9 +56,7 @@ export function watchHistory(): void {
  */
 export function leavePlaces(count: number, page: string): void {
   watchHistory();
-  if (page !== currentPage() || page === leftPage) return;
-  leftPage = page;
-  placesToLeave = count;
+  leaving = { page, count };
   scheduleAlign();
 }
 
@@ -88,7 +84,6 @@ export function keepLayers(replaceEntry: () => void): void {
 function onPopstate(): void {
   if (isTraversing) {
     isTraversing = false;
-    leftPage = null;
     scheduleAlign();
     return;
   }
@@ -110,9 +105,11 @@ function scheduleAlign(): void {
 
 /** Makes as many entries as there are layers on this page. */
 function align(): void {
-  const [entries, wanted] = [entriesHere(), layersHere().length];
-  const surplus = placesToLeave > 0 ? placesToLeave + entries : entries - wanted;
-  placesToLeave = 0;
+  const entries = entriesHere();
+  const wanted = layersHere().length;
+  const isLeft = leaving.page === currentPage();
+  const surplus = entries + (isLeft ? leaving.count : -wanted);
+  leaving.page = '';
   if (surplus > 0) {
     isTraversing = true;
     window.history.go(-surplus);

@@ -15,7 +15,8 @@ export function Breadcrumbs() {
   const { clubs, activeClub } = useMyClubs();
   const hut = useHutName(hutIdIn(pathname));
   const crumbs = crumbsFor(pathname, t, { clubs: clubs.data ?? [], activeClub, hut });
-  if (crumbs.length === 0) return null;
+  // As high as what stood there while this was loaded: the page below it stays where it is.
+  if (crumbs.length === 0) return <div className="h-[41px] print:hidden" />;
   return (
     <nav aria-label={t('breadcrumbs')} className="border-b border-line print:hidden">
       <ol className="mx-auto flex max-w-content flex-wrap items-center gap-x-2 px-4 text-sm sm:px-6">

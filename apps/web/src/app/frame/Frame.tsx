@@ -36,7 +36,6 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
     if (isQuiet) loadOtherScreens().catch(() => {});
   }, [isQuiet]);
   const isBookingPage = signedIn && BOOKING_PAGE.includes(pathname);
-  const isManaging = matchPath(`${patternOf('manage')}/*`, pathname) !== null;
   return (
     <OfflineReason value={online ? null : t('offline_no_sending')}>
       <div className="flex min-h-dvh flex-col pb-(--bar)">
@@ -45,7 +44,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         </a>
         <Header signedIn={signedIn} />
         {signedIn && !isBookingPage && (
-          <Suspense fallback={WITH_BREADCRUMBS.test(pathname) && <div className="h-[41px] border-b border-line" />}>
+          <Suspense fallback={<div className="h-[41px] border-b border-line" />}>
             <Breadcrumbs />
           </Suspense>
         )}
@@ -58,7 +57,11 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
           </ErrorBoundary>
         </main>
         <Footer />
-        <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
+        <ToastRegion
+          label={t('notifications')}
+          closeLabel={t('close')}
+          closeAfter={pathname.includes('/manage') ? 3000 : 5000}
+        />
       </div>
       {/* Its file cannot be fetched without a network, unless the service worker has it. */}
       <ErrorBoundary fallback={null}>
@@ -67,9 +70,6 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
     </OfflineReason>
   );
 }
-
-/** Where a bar of them will come. Other pages, and addresses that do not exist, have none to leave room for. */
-const WITH_BREADCRUMBS = /^\/(clubs|huts|bookings|offers|profile|help\/draws)(\/|$)/;
 
 const BOOKING_PAGE = [pathTo('home'), pathTo('huts')];
 
