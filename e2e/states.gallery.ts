@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { STATES } from './states/all.ts';
+import { pictureOf, type Shot, SHOTS } from './states/pictures.ts';
 import { PHONE, WIDE, show, test } from './states/show.ts';
-import type { State } from './states/state.ts';
 
 // Run by `pnpm gallery`, which puts the pictures on one page.
 const { GALLERY_DIR } = process.env;
@@ -72,16 +72,3 @@ export function galleryPage(isThere: (file: string) => boolean): string {
 <h1>${screens.size} screens, ${STATES.length} states</h1>
 ${parts.join('\n')}</html>`;
 }
-
-export const SHOTS = ['light', 'dark', 'phone'] as const;
-export type Shot = (typeof SHOTS)[number];
-
-const asFileName = (text: string): string =>
-  text
-    .replaceAll(/[^a-z0-9]+/gi, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase() || 'home';
-
-/** The file name of a state's picture. */
-export const pictureOf = ({ screen, name }: State, shot: Shot): string =>
-  `${asFileName(screen)}--${asFileName(name)}.${shot}.jpg`;

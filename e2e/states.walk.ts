@@ -1,12 +1,19 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults, expect } from './page.ts';
 import { STATES } from './states/all.ts';
-import { show, test, WIDE } from './states/show.ts';
+import { pictureOf, type Shot } from './states/pictures.ts';
+import { PHONE, show, test, WIDE } from './states/show.ts';
+import type { State } from './states/state.ts';
 import { clippedTexts, layoutShift } from './states/measure.ts';
 
 // Run by hand: `pnpm walk`. Every state in both languages and themes, from the widest screen to the narrowest. Both
 // themes in one visit: turning a page dark changes its colours and nothing else, so only they are looked at again.
-const WIDTHS = [1920, 1280, 768, 375, 320];
+// WALK_PICTURES=<folder> keeps a picture of each state, as `pnpm gallery` takes them, without a second visit.
+const WIDTHS = [1920, WIDE, 768, PHONE, 320];
+const { WALK_PICTURES } = process.env;
+/** What axe finds follows the structure, which is the same in both languages: in English it looks at these. */
+const LOOKED_AT_IN_ENGLISH = [WIDE, PHONE];
 /** Below this, layout shift is not noticed. */
 const MOST_SHIFT = 0.05;
 
@@ -31,13 +38,29 @@ async function resizeTo(page: Page, width: number, height: number): Promise<void
   );
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const light = [...(await shapeFaults(page)), ...(await accessibilityFaults(page))];
+async function faultsOf(page: Page, isLookedAt: boolean, keep: (shot: Shot) => Promise<void>): Promise<string[]> {
+  const shape = await shapeFaults(page);
+  if (!isLookedAt) return shape;
+  const light = await accessibilityFaults(page);
+  await keep('light');
   await turnTo(page, 'dark');
   const dark = (await contrastFaults(page)).map((fault) => `dark: ${fault}`);
+  await keep('dark');
   await turnTo(page, 'light');
-  return [...light, ...dark];
+  return [...shape, ...light, ...dark];
 }
+
+/** Keeps a picture of this size, where one is wanted. */
+const keeper =
+  (page: Page, state: State, { width, language }: { width: number; language: string }) =>
+  async (shot: Shot): Promise<void> => {
+    if (WALK_PICTURES === undefined) return;
+    const name = width === PHONE && shot === 'light' ? 'phone' : width === WIDE ? shot : null;
+    if (name === null) return;
+    const isCovered = (await page.getByRole('dialog').count()) > 0;
+    const file = path.join(WALK_PICTURES, language, pictureOf(state, name));
+    await page.screenshot({ path: file, fullPage: !isCovered, quality: 75 });
+  };
 
 for (const state of STATES)
   for (const language of ['no', 'en'] as const)
@@ -50,13 +73,14 @@ for (const state of STATES)
         const faults = shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)} while it loads`] : [];
         const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
         await page.emulateMedia({ reducedMotion: 'reduce' });
+        const looksAt = (width: number) => language === 'no' || LOOKED_AT_IN_ENGLISH.includes(width);
         for (const width of WIDTHS) {
-          await resizeTo(page, width, 900);
-          note(`${width} px`, await faultsOf(page));
+          await resizeTo(page, width, width === PHONE ? 812 : 900);
+          note(`${width} px`, await faultsOf(page, looksAt(width), keeper(page, state, { width, language })));
         }
         // A screen of 1280 by 900 at twice the size.
         await resizeTo(page, 640, 450);
-        note('200 %', await faultsOf(page));
+        note('200 %', await faultsOf(page, looksAt(640), async () => {}));
         // With forced colours the contrast is the user's choice, and the rest of what axe asks was asked above.
         await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
         note('forced colours', await shapeFaults(page));

@@ -304,7 +304,7 @@ describe('with an office', () => {
     await openAs({ treasurer: false, hut_ids: [id(90)] }, { ...NOTHING, unpaid_sum: null, arrivals: [visit] });
     expect(await screen.findByText('Kari Fjell')).toBeDefined();
     expect(screen.getByText('Personer:')).toBeDefined();
-    expect(screen.getByRole('link', { name: /900 12 345/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /900 12 345/ })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Kari Fjell' })).toBeNull();
     expect(screen.queryByText('Ikke betalt')).toBeNull();
     expect(screen.queryByText('Siste trekning')).toBeNull();
