@@ -67,6 +67,8 @@ async function violations(page: Page, asked: RunOptions): Promise<string[]> {
   return page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations: found } = await inPage.run(document, options);
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+    const shown = ({ html, any }: (typeof found)[number]['nodes'][number]) =>
+      `${html.slice(0, 120)} (${any[0]?.message ?? ''})`;
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(shown).join(' | ')}`);
   }, asked);
 }

@@ -1,19 +1,32 @@
 import type { Page } from '@playwright/test';
 
-/** Cumulative layout shift since the page was opened: 0 is none, 1 a whole screen. */
-export const layoutShift = (page: Page): Promise<number> =>
+type Moved = { node: Element | Text | null; previousRect: DOMRect; currentRect: DOMRect };
+// These fields of layout-shift entries are not part of TypeScript's DOM library.
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] };
+
+/** Cumulative layout shift since the page was opened: 0 is none, 1 a whole screen. And what moved, from where to where. */
+export const layoutShifts = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise((resolve) => {
+        const shifts: Shift[] = [];
         new PerformanceObserver((list) => {
-          // The type of layout-shift entries is not part of TypeScript's DOM library.
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value;
+          for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry);
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
+        setTimeout(() => {
+          const sum = shifts.reduce((all, { value }) => all + value, 0);
+          const moved = shifts.flatMap(({ sources }) =>
+            sources.map(({ node, previousRect, currentRect }) => {
+              const what = node instanceof Element ? node.outerHTML.slice(0, 60) : node?.data;
+              return `${what} ${previousRect.y} → ${currentRect.y}`;
+            }),
+          );
+          resolve({ sum, moved });
+        }, 300);
       }),
   );
+
+export const layoutShift = async (page: Page): Promise<number> => (await layoutShifts(page)).sum;
 
 /** Texts that are clipped without an ellipsis or a scrollbar. */
 export const clippedTexts = (page: Page): Promise<string[]> =>

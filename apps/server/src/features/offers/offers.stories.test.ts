@@ -17,6 +17,7 @@ import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
+import { keptParts } from '#testing/kept-parts.ts';
 import { noteFigures } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { takePayment } from '#testing/payments.ts';
@@ -24,14 +25,17 @@ import { setRules } from '#testing/rules.ts';
 import { drawNow, lookAt, NO_FAULTS, runOut, type Seen } from '#testing/waitlist.ts';
 import { startLongWorld, startWorld, type World } from '#testing/world.ts';
 
-/** `pnpm test:waitlist` tells more stories, and longer ones; those of the ordinary run take about a minute. */
+/**
+ * `pnpm test:waitlist` tells more stories, and longer ones; those of the ordinary run take about a minute. STORIES_KEPT=<file>
+ * keeps what has been told, so that two thousand can be told in several evenings.
+ */
 const isFull = process.env['STORIES'] !== undefined;
 const STORIES = Number(process.env['STORIES'] ?? 100);
 const FIRST_STORY = Number(process.env['FIRST_STORY'] ?? 1);
 const STEPS = Number(process.env['STEPS'] ?? 16);
 const AT_ONCE = 4;
 const OFFER_HOURS = 48;
-const A_WORLDS_STORIES = 50;
+const A_WORLDS_STORIES = 25;
 
 /** Every other story has limits. */
 const LIMITS: StayLimit[] = [
@@ -339,13 +343,17 @@ const added = (all: readonly Counted[]): Counted =>
 
 /** Two tellers in the full size, each in a world of its own: one waits for the database half of its time. */
 async function tellAll(): Promise<Counted> {
-  const seeds = Array.from({ length: STORIES }, (_, i) => FIRST_STORY + i);
+  const all = Array.from({ length: STORIES }, (_, i) => FIRST_STORY + i);
   const parts = Array.from({ length: Math.ceil(STORIES / A_WORLDS_STORIES) }, (_, i) =>
-    seeds.slice(i * A_WORLDS_STORIES, (i + 1) * A_WORLDS_STORIES),
+    all.slice(i * A_WORLDS_STORIES, (i + 1) * A_WORLDS_STORIES),
   );
+  const kept = await keptParts<Counted>(process.env['STORIES_KEPT']);
   const told: Counted[] = [];
   const teller = async () => {
-    for (let part = parts.shift(); part; part = parts.shift()) told.push(await tellSome(part));
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      const seeds = part;
+      told.push(await kept.part(`stories ${seeds.at(0)}–${seeds.at(-1)} of ${STEPS} steps`, () => tellSome(seeds)));
+    }
   };
   await Promise.all(Array.from({ length: isFull ? 2 : 1 }, teller));
   return added(told);

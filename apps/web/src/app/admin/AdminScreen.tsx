@@ -11,11 +11,12 @@ import {
   ShieldAlert,
   Users,
 } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
+import { Whole } from '#lib/Whole.tsx';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import NotFoundScreen from '../NotFoundScreen.tsx';
 import { Rail } from '../Rail.tsx';
@@ -40,9 +41,9 @@ export default function AdminScreen() {
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <Rail label={t('admin_tabs')} items={items} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
-        <Suspense fallback={<SpinnerPage text={t('loading')} />}>
+        <Whole key={tab.slug} placeholder={<SpinnerPage text={t('loading')} />}>
           <Page />
-        </Suspense>
+        </Whole>
       </div>
     </div>
   );

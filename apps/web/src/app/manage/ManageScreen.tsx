@@ -38,7 +38,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
   if (!below && tab.name === 'manage' && pathname.replace(/\/$/, '') !== start) return <Navigate to={start} replace />;
   const { Page } = below ?? tab;
   const page = (
-    <Whole key={pathname} placeholder={<LoadingPage />}>
+    <Whole key={pathname} placeholder={<LoadingPage tab={tab} />}>
       <ReadOnlyExceptHuts when={data.via_global_admin} tab={tab.name}>
         <Page key={clubId} club={data.club} role={data.user_role} offices={data.offices} />
       </ReadOnlyExceptHuts>
@@ -50,7 +50,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
         {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
         {!data.via_global_admin && manages(data.user_role) ? (
-          <WithChecklist key={clubId} clubId={clubId} place="manage" placeholder={<LoadingPage />}>
+          <WithChecklist key={clubId} clubId={clubId} place="manage" placeholder={<LoadingPage tab={tab} />}>
             {page}
           </WithChecklist>
         ) : (
@@ -94,10 +94,11 @@ function Redirected({ message }: { message: string }) {
   return <Navigate to={pathTo('clubs')} replace />;
 }
 
-function LoadingPage() {
+function LoadingPage({ tab }: { tab: Tab }) {
   const t = useT();
   return (
     <div className="grid gap-6">
+      <h1 className="sr-only">{t(tab.text)}</h1>
       <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-72" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';
@@ -12,7 +12,8 @@ type FeedDialogProps = { text: string; children: ReactNode; onClose: () => void 
 /** Heavy: load with `lazy`, mount when it is opened. */
 export function FeedDialog({ text, children, onClose }: FeedDialogProps) {
   const t = useT();
-  const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
+  // Deferred: who turns a phone sees the dialog until the drawer is loaded.
+  const Sheet = useDeferredValue(useMedia('(min-width: 640px)')) ? Dialog : Drawer;
   return (
     <Sheet
       open

@@ -139,7 +139,7 @@ function Name({ member, isSelf, page }: { member: ClubMember; isSelf: boolean; p
   const name = nameOf(member);
   return (
     <div className="grid min-w-0">
-      <span className="font-semibold break-words">
+      <span className="font-semibold break-words [&>a]:inline-block [&>a]:py-0.5">
         {page === null ? name : <TextLink to={page}>{name}</TextLink>}
         {isSelf && <span className="font-normal text-ink-2"> ({t('it_is_you')})</span>}
       </span>

@@ -2,7 +2,7 @@ import { ALWAYS_MAILED, type AlwaysMailed, MAIL_GROUPS, type MailGroup } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
+import { Whole } from '#lib/Whole.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { GroupSwitch, type GroupWords } from './GroupSwitch.tsx';
 import { mailChoicesQuery, useChooseMails } from './profile.api.ts';
@@ -29,15 +29,10 @@ const ALWAYS: Record<AlwaysMailed, GroupWords> = {
 export function MailChoices() {
   const t = useT();
   const choices = useQuery(mailChoicesQuery);
-  const chosen = (
-    <>
+  return (
+    <Whole placeholder={<LoadingChoices />}>
       <Section title={t('mails_you_choose')} intro={t('mails_you_choose_intro')}>
-        {choices.isPending && (
-          <>
-            <output className="sr-only">{t('loading')}</output>
-            <Skeleton className="h-72" />
-          </>
-        )}
+        {choices.isPending && <LoadingChoices />}
         {choices.isError && (
           <LoadFailed what={t('mails_failed')} error={choices.error} onRetry={() => void choices.refetch()} />
         )}
@@ -47,10 +42,6 @@ export function MailChoices() {
           ))}
       </Section>
       {choices.data?.push && <PushChoices choices={choices.data.push} />}
-    </>
-  );
-  return (
-    <TogetherWith notice={chosen} isKnown={isSettled(choices)} placeholder={null}>
       <Section title={t('mails_always')} intro={t('mails_always_intro')}>
         <dl className="grid gap-4">
           {ALWAYS_MAILED.map((reason) => (
@@ -61,7 +52,17 @@ export function MailChoices() {
           ))}
         </dl>
       </Section>
-    </TogetherWith>
+    </Whole>
+  );
+}
+
+function LoadingChoices() {
+  const t = useT();
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-72" />
+    </>
   );
 }
 

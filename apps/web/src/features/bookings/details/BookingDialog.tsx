@@ -1,5 +1,5 @@
 import { whyNotChangeRequest } from '@hytte/domain/bookings/booking-policy';
-import { type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -44,7 +44,8 @@ export function BookingDialog(props: BookingDialogProps) {
   const { booking, isOwn, whyNotDelete, guest, draw, cancelling, actions, onClose } = props;
   const t = useT();
   const { language } = useLanguages();
-  const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
+  // Deferred: who turns a phone sees the dialog until the drawer is loaded.
+  const Sheet = useDeferredValue(useMedia('(min-width: 640px)')) ? Dialog : Drawer;
   const { Arrival, Sharing, Payment, Info } = use(StayBlocks);
   const { id, club_id, hut_id } = booking;
   const { isWhole, mounted } = useWhole([['bookings', id], queryKeys.paymentSettings(club_id), queryKeys.hut(hut_id)]);

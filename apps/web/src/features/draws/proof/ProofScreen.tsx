@@ -42,7 +42,6 @@ export default function ProofScreen() {
   const loaded = draw.data && draws.data && seasons.data && rules.data && journal.data;
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
-      {!loaded && <h1 className="sr-only">{t('proof')}</h1>}
       {loaded && (
         <ProofPage
           key={runId}
@@ -55,7 +54,10 @@ export default function ProofScreen() {
         />
       )}
       {failed?.error && (
-        <LoadFailed what={t('failed_to_fetch_proof')} error={failed.error} onRetry={() => void failed.refetch()} />
+        <>
+          <h1 className="sr-only">{t('proof')}</h1>
+          <LoadFailed what={t('failed_to_fetch_proof')} error={failed.error} onRetry={() => void failed.refetch()} />
+        </>
       )}
       {!failed && !loaded && <LoadingProof />}
     </div>
@@ -66,6 +68,7 @@ function LoadingProof() {
   const t = useT();
   return (
     <>
+      <h1 className="sr-only">{t('proof')}</h1>
       <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-12 max-w-sm" />
       <Skeleton className="h-96" />
