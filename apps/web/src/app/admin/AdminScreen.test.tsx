@@ -77,8 +77,8 @@ test('a job that was given up is tried again', async () => {
     },
   });
   expect(await screen.findByText('Error: 550')).toBeDefined();
-  expect(screen.getByRole('table', { name: 'Køer' }).textContent).toContain('2 t');
-  await user.click(screen.getByRole('button', { name: 'Prøv igjen: jobben i send-mail' }));
+  expect((await screen.findByRole('table', { name: 'Køer' })).textContent).toContain('2 t');
+  await user.click(await screen.findByRole('button', { name: 'Prøv igjen: jobben i send-mail' }));
   expect(await screen.findByText('Ingen jobber er gitt opp.')).toBeDefined();
   expect(site.requests(`POST /api/admin/queues/send-mail/jobs/${id}/retry`)).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test('with cells each club says where it is, a club elsewhere is opened there, a
     'GET /api/admin/clubs': { clubs: [near, far], next: null, silent_cells: ['no-3'] },
   });
   expect(await screen.findByText(/Celle no-3 svarer ikke/)).toBeDefined();
-  const table = within(screen.getByRole('table', { name: 'Klubber' }));
+  const table = within(await screen.findByRole('table', { name: 'Klubber' }));
   expect(table.getByRole('columnheader', { name: 'Celle' })).toBeDefined();
   const link = (name: string) => table.getByRole('link', { name }).getAttribute('href');
   expect(link('Åsen')).toBe(`/clubs/${near.id}/manage`);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
@@ -102,7 +102,8 @@ test.each([
   ['huts', false],
 ])('a platform admin finds the fields of %s off: %s', async (tab, isOff) => {
   await open(`/clubs/${club.id}/manage/${tab}`, { ...asAdmin, via_global_admin: true });
-  // The club is named by the frame before the tab has loaded.
+  // The frame names the club, and the placeholder the tab, before it has loaded.
+  await waitFor(() => expect(screen.queryByText('Laster...')).toBeNull());
   const title = await screen.findByRole('heading', { level: 1, name: isOff ? 'Om klubben' : 'Hytter' });
   expect(title.closest('fieldset')?.disabled ?? false).toBe(isOff);
 });

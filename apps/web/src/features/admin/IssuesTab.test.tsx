@@ -41,11 +41,11 @@ test('a dispute says what to do, whose it is and by when, and is closed with a n
   const entry = within((await screen.findByText(/Svar på den i Stripe/)).closest('li') ?? document.body);
   expect(entry.getByText(/Blåtind hytteklubb · du_1 · fraudulent/)).toBeDefined();
   expect(entry.getByText(/Svar innen 25\. nov/)).toBeDefined();
-  await user.click(entry.getByRole('button', { name: /^Avslutt: Bestridt betaling du_1/ }));
+  await user.click(await entry.findByRole('button', { name: /^Avslutt: Bestridt betaling du_1/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.queryByRole('radio')).toBeNull();
-  await user.type(dialog.getByLabelText('Hva er gjort?'), 'Sendte kvitteringen.');
-  await user.click(dialog.getByRole('button', { name: 'Avslutt saken' }));
+  await user.type(await dialog.findByLabelText('Hva er gjort?'), 'Sendte kvitteringen.');
+  await user.click(await dialog.findByRole('button', { name: 'Avslutt saken' }));
   expect(await screen.findByText('Saken er avsluttet.')).toBeDefined();
   const [sent] = site.requests(`POST /api/admin/payment-issues/${anIssue().id}/resolve`);
   expect(sent?.body).toEqual({ act: 'note', note: 'Sendte kvitteringen.' });

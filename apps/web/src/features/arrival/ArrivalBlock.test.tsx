@@ -2,7 +2,7 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { anOwnBooking, inDays } from '#testing/bookings.ts';
+import { aDetailsForm, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 
@@ -25,6 +25,7 @@ async function openStay(arrival: Arrival, given: Parameters<typeof anOwnBooking>
       'GET /api/profile': { user: aUser() },
       'GET /api/user-bookings': { bookings: [booking] },
       'GET /api/bookings/{id}/arrival': arrival,
+      'GET /api/bookings/{id}/details-form': aDetailsForm({ templates: [] }),
       'GET /api/bookings/{id}/calendar-file': { file_name: 'trollbu.ics', ics: 'BEGIN:VCALENDAR' },
     },
   });
@@ -35,8 +36,8 @@ describe('the way in', () => {
   test('is shown, and copied', async () => {
     const { user, dialog } = await openStay(anArrival({ arrival_info: 'Kode 4711', shown_from: inDays(-1) }));
     expect(await within(dialog).findByText('Kode 4711')).toBeDefined();
-    expect(within(dialog).getByText('Parker ved bommen.')).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Kopier' }));
+    expect(await within(dialog).findByText('Parker ved bommen.')).toBeDefined();
+    await user.click(await within(dialog).findByRole('button', { name: 'Kopier' }));
     expect(await navigator.clipboard.readText()).toBe('Kode 4711');
   });
 

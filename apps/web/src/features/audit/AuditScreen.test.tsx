@@ -64,7 +64,7 @@ test('of what was made only what there is to tell, in an order people read in', 
     next: null,
   });
   await user.click(await screen.findByText('Mer om dette'));
-  const names = screen.getAllByRole('term').map(textOf);
+  const names = (await screen.findAllByRole('term')).map(textOf);
   expect(names).toEqual(['Første dag', 'Siste dag']);
   expect(screen.getAllByRole('definition').map(textOf)).toEqual(['lørdag 20. mars 2027', 'mandag 29. mars 2027']);
 });

@@ -128,9 +128,9 @@ test('who is offered the club takes it over, or says no', async () => {
     },
   });
   expect(await screen.findByText(/^Siri Dal vil gi deg klubben\..*Svar innen 30\. november/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Nei takk' }));
+  await user.click(await screen.findByRole('button', { name: 'Nei takk' }));
   expect(await screen.findByText('Du har takket nei. Klubben har samme eier som før.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Overta klubben' }));
+  await user.click(await screen.findByRole('button', { name: 'Overta klubben' }));
   expect(await screen.findByText('Du eier nå klubben.')).toBeDefined();
 });
 
@@ -138,7 +138,7 @@ test('the owner sees that an offer waits, takes it back, and offers the club to 
   const user = await open({ api: { ...offer(kari.id, siri.id), 'DELETE /api/memberships/clubs/{id}/hand-over': {} } });
   expect(await screen.findByText(/^Siri Dal har fått tilbud om å overta klubben/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Gjør til eier|Overta klubben/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Trekk tilbudet tilbake' }));
+  await user.click(await screen.findByRole('button', { name: 'Trekk tilbudet tilbake' }));
   expect(await screen.findByText('Tilbudet er trukket tilbake.')).toBeDefined();
 });
 
@@ -325,7 +325,9 @@ const openFreeClub = (count: number, invited: number) =>
 test('one hears in time how many more the plan has room for', async () => {
   await openFreeClub(40, 0);
   expect(await screen.findByText('40 av 50 medlemmer på planen klubben har nå.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Se planen' }).getAttribute('href')).toBe(`/clubs/${club.id}/manage/plan`);
+  expect((await screen.findByRole('link', { name: 'Se planen' })).getAttribute('href')).toBe(
+    `/clubs/${club.id}/manage/plan`,
+  );
 });
 
 test('without room nobody is invited or imported, and one reads why before writing an address', async () => {
@@ -333,10 +335,10 @@ test('without room nobody is invited or imported, and one reads why before writi
   expect(
     await screen.findByText(/^Klubben har 48 medlemmer, og 2 til er invitert\. Planen har plass til 50\./),
   ).toBeDefined();
-  const panel = within(screen.getByRole('region', { name: 'Inviter på e-post' }));
-  expect(panel.getByText(/^Planen har ikke plass til flere nå\./)).toBeDefined();
+  const panel = within(await screen.findByRole('region', { name: 'Inviter på e-post' }));
+  expect(await panel.findByText(/^Planen har ikke plass til flere nå\./)).toBeDefined();
   expect(panel.queryByRole('textbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Importer fra liste' }));
+  await user.click(await screen.findByRole('button', { name: 'Importer fra liste' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Importer fra liste' }));
   expect(await dialog.findByText(/^Klubben har 48 medlemmer, og 2 til er invitert/)).toBeDefined();
   expect(dialog.queryByRole('textbox')).toBeNull();

@@ -109,10 +109,10 @@ test('answers that cannot be saved hold the payment back, and say so at the butt
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const { user, dialog, block } = await openStay(asked({ [question.id]: '3' }));
   await user.click(await within(dialog).findByText('Opplysninger'));
-  await user.clear(within(dialog).getByRole('textbox', { name: /^Hvor mange/ }));
+  await user.clear(await within(dialog).findByRole('textbox', { name: /^Hvor mange/ }));
   await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
   expect((await (await block()).findByRole('alert')).textContent).toContain('Svarene er ikke lagret.');
-  expect(within(dialog).getByText('Fyll ut «Hvor mange kommer?».')).toBeDefined();
+  expect(await within(dialog).findByText('Fyll ut «Hvor mange kommer?».')).toBeDefined();
   expect([site.requests(PAY), assign.mock.calls]).toEqual([[], []]);
 });
 

@@ -82,7 +82,7 @@ test('on an iPhone the home screen comes first', async () => {
 test('a browser without it says so; the choices for others can be made', async () => {
   const user = await open(off, { 'PUT /api/profile/push-choices': { ...off, turned_off: ['offers', 'payments'] } });
   expect(await screen.findByText('Denne nettleseren kan ikke vise varsler.')).toBeDefined();
-  const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ledige dager' });
+  const offers = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ledige dager' });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Betalinger' }).checked).toBe(false);
   expect(offers.checked).toBe(true);
   await user.click(offers);

@@ -97,7 +97,7 @@ test('a subscription is cancelled with a reason, or without', async () => {
 test('what is paid is kept after a cancellation, and it is said until when', async () => {
   await open(anActivePlan({ status: 'cancelled' }));
   expect(await screen.findByText(/beholder dere til og med 14\. desember 2026/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Forny' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Forny' })).toBeDefined();
 });
 
 test.each([
@@ -203,8 +203,8 @@ test('a plan that is too small says so before it is chosen, and what the server 
   expect(
     await screen.findByText('For liten: klubben har 7 hytter og 620 medlemmer', { selector: 'label:nth-child(2) *' }),
   ).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'Bedrift' }));
-  await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
+  await user.click(await screen.findByRole('radio', { name: 'Bedrift' }));
+  await user.click(await screen.findByRole('button', { name: 'Endre abonnement' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect((await question.findByRole('alert')).textContent).toMatch(/^Klubben har flere hytter eller medlemmer/);
 });

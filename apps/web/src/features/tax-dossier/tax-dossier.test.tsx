@@ -175,12 +175,12 @@ test('what the company knows is stated', async () => {
 test('amounts of a hut: a line more, and none that is not whole', async () => {
   const user = await open({ 'PUT /api/clubs/{clubId}/hut-values/{hutId}': {} });
   await user.click(await screen.findByLabelText('Endre beløp for Fjellro'));
-  await user.click(screen.getByRole('button', { name: 'Legg til en linje' }));
+  await user.click(await screen.findByRole('button', { name: 'Legg til en linje' }));
   const [, amount] = screen.getAllByLabelText('Kroner per dag');
   const [, from] = screen.getAllByLabelText('Fra og med');
   const form = within(amount?.closest('form') ?? document.body);
   await user.click(form.getByRole('button', { name: 'Lagre' }));
-  expect(screen.getByText('Skriv et beløp i kroner.')).toBeDefined();
+  expect(await screen.findByText('Skriv et beløp i kroner.')).toBeDefined();
   if (from) await user.type(from, '01.07.2025');
   if (amount) await user.type(amount, '2000');
   await user.click(form.getByRole('button', { name: 'Lagre' }));

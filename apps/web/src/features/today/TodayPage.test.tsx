@@ -251,7 +251,7 @@ test('when nothing waits it says so, with who comes next', async () => {
 test('when it cannot be fetched it says so, and can be tried again', async () => {
   await open(refuse('unavailable'));
   expect(await screen.findByText(/Klarte ikke å hente oversikten/)).toBeDefined();
-  expect(screen.getByRole('button', { name: /Prøv igjen/ })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /Prøv igjen/ })).toBeDefined();
 });
 
 test('who reported a defect is told when it is closed, and the toast says so', async () => {

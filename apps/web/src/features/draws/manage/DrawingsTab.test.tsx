@@ -264,11 +264,11 @@ test('each part that cannot be fetched says so by itself, and can be asked for a
 test('how full each hut was is told in a sentence, and week by week in a table', async () => {
   const user = await open();
   expect(await screen.findByText('75 % av året')).toBeDefined();
-  const heading = screen.getByRole('heading', { name: 'Hvor mye hyttene er brukt' });
+  const heading = await screen.findByRole('heading', { name: 'Hvor mye hyttene er brukt' });
   const panel = within(heading.closest('section') ?? document.body);
-  await user.click(panel.getByText('Vis som tabell'));
-  const row = panel.getByRole('row', { name: /^Uke 46/ });
-  expect(within(row).getByRole('cell', { name: '50 %' })).toBeDefined();
+  await user.click(await panel.findByText('Vis som tabell'));
+  const row = await panel.findByRole('row', { name: /^Uke 46/ });
+  expect(await within(row).findByRole('cell', { name: '50 %' })).toBeDefined();
 });
 
 describe('a club that gives notice', () => {

@@ -44,7 +44,7 @@ test('who opens the form for a hut that the plan has no room for is told before 
     [`GET /api/memberships/clubs/${club.club_id}/huts`]: { huts: five },
   });
   expect(await screen.findByText(/^Klubben har 5 hytter, og planen har plass til 5\./)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Velg en større plan' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Velg en større plan' })).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

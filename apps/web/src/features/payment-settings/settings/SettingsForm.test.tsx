@@ -126,7 +126,7 @@ test('a club in debt reads how much, and why it cannot leave', async () => {
   );
   const debt = await screen.findByText(/^Klubben skylder/);
   expect(debt.textContent.replaceAll(/\s/g, ' ')).toContain('85 500 kr');
-  await user.click(screen.getByRole('radio', { name: 'Klubben ordner det selv' }));
+  await user.click(await screen.findByRole('radio', { name: 'Klubben ordner det selv' }));
   await user.click(save());
   expect(await screen.findByText(/^Klubben skylder Hyttelaget penger etter tilbakebetalinger/)).toBeDefined();
 });
@@ -146,9 +146,9 @@ test('settings that cannot be fetched fall back to the club’s own handling and
     {},
     { 'GET /api/clubs/{clubId}/payment-settings': () => replies.shift() ?? refuse('unexpected') },
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente innstillingene.');
-  expect(screen.getByRole('radio', { name: 'Klubben ordner det selv' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('textbox', { name: 'Klubbens kontonummer' })).toHaveProperty('value', '');
+  expect(await screen.findByText(/Vi klarte ikke å hente innstillingene\./)).toBeDefined();
+  expect(await screen.findByRole('radio', { name: 'Klubben ordner det selv' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('textbox', { name: 'Klubbens kontonummer' })).toHaveProperty('value', '');
   await user.click(screen.getAllByRole('button', { name: 'Prøv igjen' })[0] ?? document.body);
   await waitFor(() => expect(account()).toHaveProperty('value', '1234 56 78903'));
 });
@@ -193,7 +193,7 @@ test('the own account is offered to the owner where it can be had, and leads to 
 test('the owner who comes back from Stripe finds the own account chosen, and the address clean', async () => {
   const user = await open({}, { search: '?account=back', ...stripeAccount('ready') });
   expect(await screen.findByText('Kontoen er klar og kan ta imot betaling.')).toBeDefined();
-  expect(screen.getByRole('radio', { name: OWN })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: OWN })).toHaveProperty('checked', true);
   expect(window.location.search).toBe('');
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'direct' }]));
@@ -207,6 +207,7 @@ test.each<[AccountState, RegExp]>([
 ])('an account that is %s is told so', async (state, text) => {
   await open({ paymentHandling: 'direct' }, stripeAccount(state));
   expect(await screen.findByText(text)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Laster...')).toBeNull());
   const isDone = state === 'ready' || state === 'under_review';
   expect(screen.queryByRole('button', { name: 'Gå til Stripe' }) === null).toBe(isDone);
 });

@@ -184,6 +184,6 @@ test('a statement that cannot be fetched is said to be, and can be asked for aga
   const user = await open(() => replies.shift() ?? refuse('unexpected'));
   const said = (await screen.findByText(/Vi klarte ikke å hente oppgjøret\./)).closest('[role=alert]');
   if (!(said instanceof HTMLElement)) throw new Error('It is not said as an alert');
-  await user.click(within(said).getByRole('button', { name: 'Prøv igjen' }));
+  await user.click(await within(said).findByRole('button', { name: 'Prøv igjen' }));
   expect((await panel()).getAllByRole('row')).toHaveLength(2);
 });

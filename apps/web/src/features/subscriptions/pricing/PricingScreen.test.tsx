@@ -91,14 +91,14 @@ test('a visitor signs in first, and finds the page as they left it', async () =>
 test('an owner takes what they wrote to the plan tab of their club, once', async () => {
   const user = await asUser('owner');
   await user.click(await screen.findByRole('radio', { name: /^Årlig/ }));
-  await user.click(screen.getByRole('button', { name: 'Velg Bedrift' }));
+  await user.click(await screen.findByRole('button', { name: 'Velg Bedrift' }));
   await fillIn(user);
-  await user.click(screen.getByRole('button', { name: 'Gå videre' }));
+  await user.click(await screen.findByRole('button', { name: 'Gå videre' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Plan' })).toBeDefined();
   expect(window.location.pathname).toBe(`/clubs/${club.id}/manage/plan`);
   expect(await screen.findByLabelText(/^Firmanavn/)).toHaveProperty('value', 'Blåtind AS');
-  expect(screen.getByRole('radio', { name: 'Bedrift' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('radio', { name: /^Årlig/ })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Bedrift' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: /^Årlig/ })).toHaveProperty('checked', true);
   await waitFor(() => expect(sessionStorage.getItem('companyDraft')).toBeNull());
 });
 
