@@ -78,7 +78,7 @@ test('put away it says for whom, and comes back by one press', async () => {
   });
   await user.click(within(await theList()).getByRole('button', { name: 'Skjul listen' }));
   expect(await screen.findByText('Listen er skjult for alle som driver klubben.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Vis den igjen' }));
+  await user.click(await screen.findByRole('button', { name: 'Vis den igjen' }));
   expect(await theList()).toBeDefined();
   expect(site.requests(`PUT ${CHECKLIST}`).map(({ body }) => body)).toEqual([
     { dismissed: true },

@@ -170,14 +170,14 @@ test('accounts of the books are four digits', async () => {
   const user = await open({ 'POST /api/clubs/{clubId}/accounting-accounts': { accounts: ACCOUNTS } });
   expect(await screen.findByText('1 bilag')).toBeDefined();
   await user.click(screen.getByText('Kontoer i regnskapet'));
-  const rent = screen.getByRole('textbox', { name: 'Leie' });
+  const rent = await screen.findByRole('textbox', { name: 'Leie' });
   await user.clear(rent);
   await user.type(rent, '36');
   await user.click(screen.getByRole('button', { name: 'Lagre kontoer' }));
   expect(await screen.findByText('Skriv fire sifre, som 3600.')).toBeDefined();
   expect(site.requests(SAVE)).toEqual([]);
   await user.type(rent, '05');
-  await user.click(screen.getByRole('button', { name: 'Lagre kontoer' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre kontoer' }));
   expect(await screen.findByText('Kontoene er lagret.')).toBeDefined();
   expect(site.requests(SAVE)[0]?.body).toEqual({ ...ACCOUNTS, rent: '3605' });
 });

@@ -212,7 +212,7 @@ test('an invitation needs an address, goes out, and a member is not invited twic
   });
   await user.click(await screen.findByRole('button', { name: 'Inviter' }));
   expect(await screen.findByText('Skriv inn en e-postadresse.')).toBeDefined();
-  const email = screen.getByRole('textbox', { name: 'E-post' });
+  const email = await screen.findByRole('textbox', { name: 'E-post' });
   await user.type(email, ' ny@example.com {Enter}');
   expect(await screen.findByText('Invitasjonen er sendt til ny@example.com.')).toBeDefined();
   expect(bodiesOf('invite-member')).toEqual([{ email: 'ny@example.com' }]);
@@ -228,9 +228,9 @@ test('an invitation that waits is sent again, or taken back after a question', a
     },
   });
   expect(await screen.findByText('Invitert av Kari Fjell. Gjelder til 24. desember 2099.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Send på nytt ny@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'Send på nytt ny@example.com' }));
   expect(await screen.findByText('Invitasjonen er sendt til ny@example.com.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Trekk tilbake ny@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'Trekk tilbake ny@example.com' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Trekk tilbake' }));
   expect(await screen.findByText('Invitasjonen til ny@example.com er trukket tilbake.')).toBeDefined();

@@ -103,7 +103,7 @@ describe('for those who run the club', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Ferdigstille rapporten for 2025?' }));
     await user.click(dialog.getByRole('button', { name: 'Ferdigstill' }));
     expect(await screen.findByText('Ferdigstilt 10. januar 2026. Rapporten endrer seg aldri.')).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Del med medlemmene' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Del med medlemmene' }));
     expect(await screen.findByText('Rapporten er delt.')).toBeDefined();
   });
 

@@ -60,7 +60,7 @@ describe('a member', () => {
       'POST /api/clubs/{clubId}/groups/{groupId}/ask': null,
     });
     expect(await screen.findByText(/Du er med til og med .*1. august/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Be om å bli med i Barnefamilier' }));
+    await user.click(await screen.findByRole('button', { name: 'Be om å bli med i Barnefamilier' }));
     const asked = `POST /api/clubs/${club.id}/groups/${families.id}/ask`;
     await waitFor(() => expect(site.requests(asked)).toHaveLength(1));
   });
@@ -87,7 +87,7 @@ describe('a member', () => {
   test('is told when they cannot be fetched, and can try again', async () => {
     await open('rules', { 'GET /api/clubs/{clubId}/rules': refuse('unavailable') });
     expect(await screen.findByText(/Klarte ikke å hente reglene/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Prøv igjen' })).toBeDefined();
   });
 });
 

@@ -148,7 +148,7 @@ test('the contact address is set and removed, and must be one', async () => {
   await user.click(screen.getByRole('button', { name: 'Lagre' }));
   expect(await screen.findByText('Klubben er lagret.')).toBeDefined();
   await user.clear(await contact());
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await waitFor(() =>
     expect(site.requests(UPDATE).map(({ body }) => body)).toEqual([
       { contact_email: 'styret@blatind.example' },

@@ -203,7 +203,7 @@ test('a thousand draws are tried: what to expect, the most uncertain first, and 
   await user.click(await screen.findByRole('button', { name: 'Prøvetrekk 1 000 ganger' }));
   expect(await screen.findByText(/^Dette var en prøve. Ingenting er endret/)).toBeDefined();
   expect(screen.getByText('1,3 av 2')).toBeDefined();
-  const [, first, second] = within(screen.getByRole('table', { name: 'Hver forespørsel' })).getAllByRole('row');
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Hver forespørsel' })).getAllByRole('row');
   expect(textOf(first)).toContain('Kari Fjell');
   expect(textOf(first)).toContain('omtrent 1 av 4256 av 1 000 ganger');
   expect(textOf(second)).toContain('sikker, slik det står nå');

@@ -91,7 +91,7 @@ test('a monthly rule is saved whole, and a daily one without a day', async () =>
   await user.click(panel.getByRole('radio', { name: 'Hver dag' }));
   await user.click(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' }));
   expect(screen.getByText('2 endringer')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await expect.poll(() => site.requests(SAVE)).toHaveLength(2);
   const rule = { lottery_automation_enabled: true, lottery_execution_time: '02:00' };
   expect(site.requests(SAVE).map(({ body }) => body)).toEqual([

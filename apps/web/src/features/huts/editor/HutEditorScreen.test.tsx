@@ -65,7 +65,7 @@ test('a new hut: what must be there is asked for, the rest has its defaults, and
   const user = await open(`${editor}/new`, { [CREATE]: { hut: aHut({ name: 'Nybu' }) } });
   expect(await screen.findByText(/kan du legge til så snart hytta er opprettet/)).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Bilder' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Opprett hytta' }));
+  await user.click(await screen.findByRole('button', { name: 'Opprett hytta' }));
   expect(await screen.findByText('Gi hytta et navn.')).toBeDefined();
   expect(screen.getByText('Skriv hvor mange det er plass til, minst 1.')).toBeDefined();
 
@@ -74,7 +74,7 @@ test('a new hut: what must be there is asked for, the rest has its defaults, and
   await user.clear(screen.getByLabelText('Senger'));
   await user.clear(screen.getByLabelText('Fast beløp per opphold (kr)'));
   await user.type(screen.getByLabelText('Fast beløp per opphold (kr)'), '250.5');
-  await user.click(screen.getByRole('button', { name: 'Opprett hytta' }));
+  await user.click(await screen.findByRole('button', { name: 'Opprett hytta' }));
 
   expect(await screen.findByText('Nybu er opprettet. Nå kan du legge til bilder.')).toBeDefined();
   expect(site.requests(CREATE)[0]?.body).toMatchObject({
@@ -102,7 +102,7 @@ test('an amount keeps its comma, is written out when it is left, and what cannot
   ] as const) {
     await user.clear(price);
     await user.type(price, typed);
-    await user.click(screen.getByRole('button', { name: 'Lagre' }));
+    await user.click(await screen.findByRole('button', { name: 'Lagre' }));
     expect(await screen.findByText(sentence)).toBeDefined();
   }
   expect(site.requests(SAVE)).toEqual([]);
@@ -114,7 +114,7 @@ test('an amount keeps its comma, is written out when it is left, and what cannot
   await user.tab();
   expect(price).toHaveProperty('value', '330,50');
   expect(fixed).toHaveProperty('value', '1\u00A0450,50');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
   expect(site.requests(SAVE)[0]?.body).toMatchObject({ price: 330.5, fixed_amount: 145_050 });
 });
@@ -123,7 +123,7 @@ test('amenities: Enter adds, and what is empty, there already or too long is sai
   const user = await open(`${editor}/${hut.id}`);
   const field = await screen.findByLabelText('Legg til utstyr');
   await user.type(field, 'Båt{Enter}');
-  expect(screen.getByRole('button', { name: 'Fjern Båt' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Fjern Båt' })).toBeDefined();
   await user.type(field, 'båt{Enter}');
   expect(screen.getByText('Det står allerede på listen.')).toBeDefined();
   await user.clear(field);
@@ -148,7 +148,7 @@ test('a change is counted, kept from being lost, and saved with all the rest', a
   const user = await open(`${editor}/${hut.id}`, { [SAVE]: { hut: { ...hut, rules: 'Ta med søppel ut.' } } });
   await user.type(await screen.findByLabelText('Regler'), 'Ta med søppel ut.');
   expect(await screen.findByText('1 endring')).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'Se siden om hytta' }));
+  await user.click(await screen.findByRole('link', { name: 'Se siden om hytta' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Bli her' }));
 
@@ -168,7 +168,7 @@ test('who shuts a hut may say why, to those who have asked for days in it; a hut
   expect(screen.queryByLabelText('Begrunnelse')).toBeNull();
   await user.click(screen.getByLabelText('Åpen for opphold'));
   await user.type(screen.getByLabelText('Begrunnelse'), ' Taket lekker. ');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
   expect(site.requests(SAVE)[0]?.body).toMatchObject({ available: false, closed_because: 'Taket lekker.' });
   await waitFor(() => expect(screen.queryByLabelText('Begrunnelse')).toBeNull());
@@ -182,12 +182,12 @@ test('what another admin saved meanwhile is taken over and named, and what is wr
     [SAVE]: () => ((saved += 1) === 1 ? refuse('changed_meanwhile') : { hut: { ...theirs, version: 3 } }),
   });
   await user.type(await screen.findByLabelText('Regler'), 'Mine regler.');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
 
   const notice = await screen.findByText(/Noen andre har endret dette/);
   expect(notice.textContent).toContain('Ved ankomst (nøkkel, kode), Regler');
   expect(screen.getByLabelText('Regler')).toHaveProperty('value', 'Mine regler.');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await waitFor(() => expect(site.requests(SAVE)).toHaveLength(2));
   expect(site.requests(SAVE).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   expect(site.requests(SAVE)[1]?.body).toMatchObject({ rules: 'Mine regler.', arrival_info: 'Koden er 4711.' });
@@ -197,7 +197,7 @@ test('what is written when the session ends is there after signing in, but no do
   const user = await open(`${editor}/${hut.id}`, { [SAVE]: refuse('not_signed_in') });
   await user.type(await screen.findByLabelText('Regler'), 'Ta med søppel ut.');
   await user.type(screen.getByLabelText(/^Ved ankomst/), ' Kode 4711.');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await user.click(await screen.findByRole('button', { name: 'Logg inn på en annen måte' }));
   expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
   expect(Object.values(sessionStorage).join()).toContain('Ta med søppel ut.');
@@ -214,7 +214,7 @@ test('a double click on the button makes one hut', async () => {
   const user = await open(`${editor}/new`, { [CREATE]: { hut: aHut({ name: 'Nybu' }) } });
   await user.type(await screen.findByLabelText('Navn'), 'Nybu');
   await user.type(screen.getByLabelText('Antall personer'), '6');
-  await user.dblClick(screen.getByRole('button', { name: 'Opprett hytta' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Opprett hytta' }));
   await waitFor(() => expect(window.location.pathname).toBe(`${editor}/${hut.id}`));
   expect(site.requests(CREATE)).toHaveLength(1);
   expect(site.requests(CREATE)[0]?.idempotencyKey).toBeDefined();
@@ -286,7 +286,7 @@ test('coordinates are two numbers and a contact can be reached, or it is said wh
   await user.type(screen.getByLabelText('Kontaktperson'), ' Kari ');
   await user.type(screen.getByLabelText('Telefon'), 'ring');
   await user.type(screen.getByLabelText('E-post'), 'kari@');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   expect(await screen.findByText(/^Skriv bredde og lengde som to tall/)).toBeDefined();
   expect(screen.getByText(/^Bruk bare sifre/)).toBeDefined();
   expect(screen.getByText(/^Dette ser ikke ut som en e-postadresse/)).toBeDefined();
@@ -299,7 +299,7 @@ test('coordinates are two numbers and a contact can be reached, or it is said wh
   await fill('Koordinater', '61,63653 8,3');
   await fill('Telefon', '400 00 000');
   await fill('E-post', 'kari@hytte.no');
-  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }));
   await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
   expect(site.requests(SAVE)[0]?.body).toMatchObject({
     coordinates: { latitude: 61.63653, longitude: 8.3 },

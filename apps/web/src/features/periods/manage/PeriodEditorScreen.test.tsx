@@ -154,7 +154,7 @@ describe('a new period', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Alle hyttene er med' }));
     await press(user, 'Lagre utkast');
     expect(await screen.findByText('Velg minst én hytte.')).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: hut.name }));
+    await user.click(await screen.findByRole('checkbox', { name: hut.name }));
     await press(user, 'Lagre utkast');
     await waitFor(() => expect(sentBody(`POST ${PERIODS}`)).toMatchObject({ hut_ids: [hut.id] }));
   });
@@ -273,7 +273,7 @@ test('the draw of a period is tried: what each member can expect, the least firs
   );
   await press(user, 'Prøvetrekk 1 000 ganger');
   expect(await screen.findByText(/^I snitt blir det delt ut 1,2 opphold\. Med er 2 medlemmer/)).toBeDefined();
-  const [, first] = within(screen.getByRole('table', { name: 'Hvert medlem' })).getAllByRole('row');
+  const [, first] = within(await screen.findByRole('table', { name: 'Hvert medlem' })).getAllByRole('row');
   expect(first?.textContent).toContain('Per Li');
   expect(first?.textContent).toContain('omtrent 1 av 4');
 });
