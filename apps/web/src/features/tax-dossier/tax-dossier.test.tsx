@@ -162,7 +162,7 @@ test('what the company knows is stated', async () => {
   const employees = await screen.findByLabelText('Ansatte i alt');
   const form = within(employees.closest('form') ?? document.body);
   await user.type(employees, '0');
-  await user.click(form.getByRole('button', { name: 'Lagre' }));
+  await user.click(await form.findByRole('button', { name: 'Lagre' }));
   expect(screen.getByText('Skriv et helt tall fra 1.')).toBeDefined();
   await user.clear(employees);
   await user.type(employees, '40');
