@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { loadToasts, showToast, ToastRegion } from './toast.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+
+// A queue of its own: another file of the same worker may have left a message in theirs.
+vi.resetModules();
+const { loadToasts, showToast, ToastRegion } = await import('./toast.tsx');
 
 afterEach(cleanup);
 
