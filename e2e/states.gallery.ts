@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { STATES } from './states/all.ts';
-import { pictureOf, type Shot, SHOTS } from './states/pictures.ts';
+import { pictureOf, type Shot, SHOTS, takePicture, turnTheme } from './states/pictures.ts';
 import { PHONE, WIDE, show, test } from './states/show.ts';
 
 // Run by `pnpm gallery`, which puts the pictures on one page.
@@ -24,7 +24,7 @@ const LOOKS: Record<Shot, { theme: 'light' | 'dark'; width: number }> = {
 
 async function turnTo(page: Page, shot: Shot): Promise<void> {
   const { theme, width } = LOOKS[shot];
-  await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+  await turnTheme(page, theme);
   await page.setViewportSize({ width, height: width === PHONE ? 812 : 900 });
 }
 
@@ -41,10 +41,7 @@ for (const state of STATES)
       await show(page, state, { theme: 'light', language, width: WIDE }, fixture);
       for (const shot of SHOTS) {
         await turnTo(page, shot);
-        const file = path.join(GALLERY_DIR, pictureOf(state, shot));
-        // What lies over the page stays where the screen is: on a picture of the whole page it would cover other parts.
-        const isCovered = (await page.getByRole('dialog').count()) > 0;
-        await page.screenshot({ path: file, fullPage: !isCovered, quality: 75 });
+        await takePicture(page, path.join(GALLERY_DIR, pictureOf(state, shot)));
       }
     });
   });

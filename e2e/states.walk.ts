@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults, expect } from './page.ts';
 import { STATES } from './states/all.ts';
-import { pictureOf, type Shot } from './states/pictures.ts';
+import { pictureOf, type Shot, takePicture, turnTheme } from './states/pictures.ts';
 import { PHONE, show, test, WIDE } from './states/show.ts';
 import type { State } from './states/state.ts';
 import { clippedTexts, layoutShifts } from './states/measure.ts';
@@ -27,9 +27,6 @@ async function shapeFaults(page: Page): Promise<string[]> {
   return [...tooWide, ...(await clippedTexts(page)).map((text) => `cut off: ${text}`)];
 }
 
-const turnTo = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-
 /**
  * What stands beside a button follows it a frame after the window has another width. From the head of the page: a button half
  * under the header that stays there would count as too small.
@@ -47,10 +44,10 @@ async function faultsOf(page: Page, isLookedAt: boolean, keep: (shot: Shot) => P
   if (!isLookedAt) return shape;
   const light = await accessibilityFaults(page);
   await keep('light');
-  await turnTo(page, 'dark');
+  await turnTheme(page, 'dark');
   const dark = (await contrastFaults(page)).map((fault) => `dark: ${fault}`);
   await keep('dark');
-  await turnTo(page, 'light');
+  await turnTheme(page, 'light');
   return [...shape, ...light, ...dark];
 }
 
@@ -61,9 +58,7 @@ const keeper =
     if (WALK_PICTURES === undefined) return;
     const name = width === PHONE && shot === 'light' ? 'phone' : width === WIDE ? shot : null;
     if (name === null) return;
-    const isCovered = (await page.getByRole('dialog').count()) > 0;
-    const file = path.join(WALK_PICTURES, language, pictureOf(state, name));
-    await page.screenshot({ path: file, fullPage: !isCovered, quality: 75 });
+    await takePicture(page, path.join(WALK_PICTURES, language, pictureOf(state, name)));
   };
 
 for (const state of STATES)

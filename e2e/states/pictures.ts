@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { State } from './state.ts';
 
 export const SHOTS = ['light', 'dark', 'phone'] as const;
@@ -12,3 +13,13 @@ const asFileName = (text: string): string =>
 /** The file name of a state's picture. */
 export const pictureOf = ({ screen, name }: State, shot: Shot): string =>
   `${asFileName(screen)}--${asFileName(name)}.${shot}.jpg`;
+
+/** Without a second visit: colours are all that a theme changes. */
+export const turnTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+
+export async function takePicture(page: Page, file: string): Promise<void> {
+  // What lies over the page stays where the screen is: on a picture of the whole page it would cover other parts.
+  const isCovered = (await page.getByRole('dialog').count()) > 0;
+  await page.screenshot({ path: file, fullPage: !isCovered, quality: 75 });
+}

@@ -42,11 +42,11 @@ test('days that are offered are not given, and days that somebody has are not of
   });
 });
 
-/** Why a stay is refused that is written while days are being offered, and before that is committed. */
-async function refusedBeside(write: () => Promise<unknown>): Promise<unknown> {
+/** Why the second write is refused, which begins before the first is committed. Null when it is not. */
+async function refusedBeside(first: (world: World) => Promise<unknown>, second: () => Promise<unknown>) {
   const { refused } = await world.db.transaction().execute(async (db) => {
-    await anOffer({ ...world, db }, hut, { user_id: offered, ...DAYS });
-    const written = write().then(
+    await first({ ...world, db });
+    const written = second().then(
       () => null,
       (error: unknown) => error,
     );
@@ -57,21 +57,18 @@ async function refusedBeside(write: () => Promise<unknown>): Promise<unknown> {
   return refused;
 }
 
+const offer = (to: World) => anOffer(to, hut, { user_id: offered, ...DAYS });
+
 test('a stay that is given while its days are being offered waits, and is refused', async () => {
-  expect(await refusedBeside(() => aStay())).toMatchObject({ constraint: 'offered_days_are_held' });
+  expect(await refusedBeside(offer, () => aStay())).toMatchObject({ constraint: 'offered_days_are_held' });
 });
 
 test('so is one that is moved there', async () => {
   const { id } = await aStay(daysAhead(40));
-  expect(await refusedBeside(() => moveTo(id, DAYS))).toMatchObject({ constraint: 'offered_days_are_held' });
+  expect(await refusedBeside(offer, () => moveTo(id, DAYS))).toMatchObject({ constraint: 'offered_days_are_held' });
 });
 
 test('days that are being given are not offered', async () => {
-  const refused = await world.db.transaction().execute(async (db) => {
-    await aBooking({ ...world, db }, hut, { ...DAYS, user_id: other, status: 'allocated' });
-    const offer = anOffer(world, hut, { user_id: offered, ...DAYS }).catch((error: unknown) => error);
-    await Promise.race([offer, new Promise((resolve) => setTimeout(resolve, 200))]);
-    return { offer };
-  });
-  expect(await refused.offer).toMatchObject({ constraint: 'offered_days_are_free' });
+  const give = (to: World) => aBooking(to, hut, { ...DAYS, user_id: other, status: 'allocated' });
+  expect(await refusedBeside(give, () => offer(world))).toMatchObject({ constraint: 'offered_days_are_free' });
 });

@@ -1,28 +1,20 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
-import { countersOf, leftOf, type StayLimit } from '@hytte/domain/limits/limits';
-import { addDays } from '@hytte/domain/shared/local-date';
+import { countersOf, leftOf } from '@hytte/domain/limits/limits';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { nextOffers } from '@hytte/domain/waitlist/next-offers';
 import { offerUntil } from '@hytte/domain/waitlist/offer-until';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { stayOperations } from '#features/bookings/stays.service.ts';
-import { releaseUnpaidStays } from '#features/bookings/unpaid-stays.service.ts';
 import { limitsOf } from '#features/limits/limits.service.ts';
 import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
 import { allowedIn, asWaiting, inOrder } from '#features/waitlist/make-offers.service.ts';
 import { clubDays, standingEntries } from '#features/waitlist/waitlist.queries.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { lockHutsOf } from '#platform/db/lock-huts.ts';
-import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
-import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
-import { aHut, type TestHut } from '#testing/huts.ts';
 import { keptParts } from '#testing/kept-parts.ts';
 import { noteFigures } from '#testing/measurements.ts';
-import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
-import { takePayment } from '#testing/payments.ts';
 import { setRules } from '#testing/rules.ts';
-import { drawNow, lookAt, NO_FAULTS, runOut, type Seen } from '#testing/waitlist.ts';
+import { drawNow, lookAt, NO_FAULTS, type Seen } from '#testing/waitlist.ts';
+import { act, giveUp, writeStay } from '#testing/waitlist-stories/acts.ts';
+import { aStory, OFFER_HOURS, oneOf, someDays, type Story } from '#testing/waitlist-stories/story.ts';
 import { startLongWorld, startWorld, type World } from '#testing/world.ts';
 
 /**
@@ -34,169 +26,10 @@ const STORIES = Number(process.env['STORIES'] ?? 100);
 const FIRST_STORY = Number(process.env['FIRST_STORY'] ?? 1);
 const STEPS = Number(process.env['STEPS'] ?? 16);
 const AT_ONCE = 4;
-const OFFER_HOURS = 48;
 const A_WORLDS_STORIES = 25;
 
-/** Every other story has limits. */
-const LIMITS: StayLimit[] = [
-  { id: 'year', name: 'I året', kind: 'in_year', most: 3, seasons: null, freeWithinDays: 0 },
-  { id: 'ahead', name: 'Framover', kind: 'ahead', most: 2, seasons: null, freeWithinDays: 22 },
-];
-type Club12 = {
-  world: World;
-  club: Club;
-  owner: Person;
-  members: Person[];
-  huts: TestHut[];
-  random: Random;
-  limits: StayLimit[];
-  provider: PaymentProvider;
-};
-type Random = (below: number) => number;
-
-/** The same stories for the same seed. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[random(all.length)];
-
-async function aStory(world: World, seed: number): Promise<Club12> {
-  const [owner, members] = [await aPerson(world), await severalPeople(world, 12)];
-  const club = await aClub(world, { owner, members });
-  await takePayment(world, club);
-  const limits = seed % 2 === 0 ? LIMITS : [];
-  const aHutToPay = () => aHut(world, club, { price_ore: 50_000 });
-  const huts = [await aHutToPay(), await aHutToPay(), await aHutToPay()];
-  await setRules(world, club, {
-    waitlist: { offerHours: OFFER_HOURS, upgrades: true },
-    points: { keptPercent: 80, newcomers: 'all', ordinaryStay: 'contested' },
-    limits,
-  });
-  const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
-  if (!provider) throw new Error('Without a provider nobody can pay, and nothing is released');
-  return { world, club, owner, members, huts, random: randomFrom(seed), limits, provider };
-}
-
-/** Two weeks in which twelve want the same. */
-const someDays = (random: Random) => asSent(daysAhead(20 + random(12), 1 + random(4)));
-
-const tokenOf = ({ members }: Club12, userId: string | null) => members.find(({ id }) => id === userId)?.token ?? '';
-
-/** On what was seen before the step: several at once choose among the same. */
-type Act = (story: Club12, seen: Seen) => Promise<unknown>;
-
-const giveUp: Act = async (story, { stays }) => {
-  const stay = oneOf(story.random, stays);
-  if (stay)
-    await story.world.call('DELETE /api/bookings/{id}', { params: { id: stay.id } }, tokenOf(story, stay.user_id));
-};
-
-const cancelForClub: Act = async (story, { stays }) => {
-  const stay = oneOf(story.random, stays);
-  const body = { reason: 'Vannlekkasje' };
-  if (stay)
-    await story.world.call('POST /api/bookings/{id}/cancel', { params: { id: stay.id }, body }, story.owner.token);
-};
-
-const pay: Act = async (story, { stays }) => {
-  const stay = oneOf(story.random, stays);
-  // Not what is released at the same moment: settling takes the same lock and looks again (`released_or_paid`).
-  const standing = story.world.db.updateTable('bookings').where('cancelled_at', 'is', null);
-  const paid = standing.where('status', '=', 'allocated').set({ paid_at: new Date() });
-  if (stay) await paid.where('id', '=', stay.id).execute();
-};
-
-/** Somebody's last day to pay on was yesterday, and the job of the hour comes by. */
-const release: Act = async (story, { stays }) => {
-  const { world, provider } = story;
-  const stay = oneOf(story.random, stays);
-  const overdue = { pay_by: addDays(world.ctx.today, -1), pay_by_told_at: new Date() };
-  const unpaid = world.db.updateTable('bookings').set(overdue).where('paid_at', 'is', null).where('pay_by', 'is', null);
-  if (stay) await unpaid.where('id', '=', stay.id).where('cancelled_at', 'is', null).execute();
-  await releaseUnpaidStays({ ...world.ctx, now: new Date() }, { provider, stays: stayOperations });
-};
-
-const answer =
-  (call: 'POST /api/offers/{offerId}/accept' | 'POST /api/offers/{offerId}/decline'): Act =>
-  async (story, { offers }) => {
-    const offer = oneOf(story.random, offers);
-    if (offer) await story.world.call(call, { params: { offerId: offer.id } }, tokenOf(story, offer.user_id));
-  };
-
-const lapse: Act = async (story, { offers }) => {
-  const offer = oneOf(story.random, offers);
-  // Answered meanwhile by somebody else.
-  if (offer) await runOut(story.world, offer.id).catch(() => null);
-  await lapseOffers({ ...story.world.ctx, now: new Date() });
-};
-
-/** So many hours pass for all offers of the club at once. Under the lock of the jobs: rows taken in another order than theirs deadlock. */
-const clock: Act = async ({ world, club, random }) => {
-  const hours = 1 + random(OFFER_HOURS);
-  await world.db.transaction().execute(async (db) => {
-    await lockHutsOf(db, [club.id]);
-    await sql`update offers set until = until - make_interval(hours => ${hours})
-      where club_id = ${club.id} and state = 'open'`.execute(db);
-  });
-  await lapseOffers({ ...world.ctx, now: new Date() });
-};
-
-const somewhere = ({ huts, random }: Club12) => ({ hut_id: oneOf(random, huts)?.id ?? '', ...someDays(random) });
-
-const join: Act = (story) => {
-  const body = somewhere(story);
-  const member = oneOf(story.random, story.members);
-  return story.world.call(
-    'POST /api/clubs/{clubId}/waitlist',
-    { params: { clubId: story.club.id }, body },
-    member?.token,
-  );
-};
-
-/** Waits for a draw, or is had at once in the second half of a story. */
-const request: Act = (story) => {
-  const body = somewhere(story);
-  return story.world.call('POST /api/bookings', { body }, oneOf(story.random, story.members)?.token);
-};
-
-/** As code would that asks nobody: the database refuses what is offered or taken. */
-const writeStay: Act = async ({ world, huts, members, random, limits }) => {
-  const [hut, member] = [oneOf(random, huts), oneOf(random, members)];
-  const days = daysAhead(20 + random(12), 1 + random(4));
-  // The database knows no limits: they are judged where stays are given.
-  if (!hut || !member || limits.length > 0) return;
-  await aBooking(world, hut, { ...days, user_id: member.id, status: 'allocated', points_cost: 0 }).catch(() => null);
-};
-
-/** By how often each happens. Refusals are answers too. */
-const ACTS: readonly Act[] = [
-  giveUp,
-  giveUp,
-  giveUp,
-  cancelForClub,
-  pay,
-  release,
-  answer('POST /api/offers/{offerId}/accept'),
-  answer('POST /api/offers/{offerId}/accept'),
-  answer('POST /api/offers/{offerId}/decline'),
-  lapse,
-  clock,
-  join,
-  request,
-  request,
-  writeStay,
-];
-
-/** One act of one member, of somebody who runs the club, or of the clock. */
-const act: Act = (story, seen) => (oneOf(story.random, ACTS) ?? giveUp)(story, seen);
-
 /** What is due now by the domain, given what stood before: the offers that were made must be exactly these. */
-async function due(story: Club12, made: Seen['offers']) {
+async function due(story: Story, made: Seen['offers']) {
   const { world, club } = story;
   const madeSince = new Set(made.map(({ id }) => id));
   const now = new Date();
@@ -217,14 +50,14 @@ const shown = (offers: Seen['offers']) =>
   offers.map(({ entry_id, hut_id, first_slot, last_slot }) => `${entry_id} ${hut_id} ${first_slot}-${last_slot}`);
 
 /** The offers that an act made are those that the domain says are due, in the order of the list. */
-async function checkOrder(story: Club12, before: Seen, after: Seen): Promise<void> {
+async function checkOrder(story: Story, before: Seen, after: Seen): Promise<void> {
   const known = new Set(before.offers.map(({ id }) => id));
   const made = after.offers.filter(({ id }) => !known.has(id));
   expect(new Set(shown(made))).toEqual(new Set(await due(story, made)));
 }
 
 /** Members who have more than a limit allows, by draw, offer or directly. */
-async function pastLimits({ world, club, members, limits }: Club12): Promise<string[]> {
+async function pastLimits({ world, club, members, limits }: Story): Promise<string[]> {
   const now = { ...world.ctx, now: new Date(), today: dateInOslo(new Date()) };
   const known = await limitsOf(now, { clubId: club.id, rules: { limits, quarantine: [] }, users: null });
   if (!known) return [];
@@ -240,7 +73,7 @@ async function pastLimits({ world, club, members, limits }: Club12): Promise<str
 }
 
 /** Everybody asks for something, and it is drawn. */
-async function begin({ world, club, owner, members, huts, random }: Club12): Promise<void> {
+async function begin({ world, club, owner, members, huts, random }: Story): Promise<void> {
   for (const { token } of [...members, ...members])
     await world.call(
       'POST /api/bookings',
@@ -251,7 +84,7 @@ async function begin({ world, club, owner, members, huts, random }: Club12): Pro
 }
 
 /** Nothing is wrong with what stands. */
-async function checked(story: Club12): Promise<Seen> {
+async function checked(story: Story): Promise<Seen> {
   const seen = await lookAt(story.world, story.club);
   expect(seen.faults).toEqual(NO_FAULTS);
   expect(await pastLimits(story)).toEqual([]);
@@ -259,7 +92,7 @@ async function checked(story: Club12): Promise<Seen> {
 }
 
 /** Acts one at a time, each followed by a replay of the order, and several at once in turn. */
-async function tell(story: Club12): Promise<void> {
+async function tell(story: Story): Promise<void> {
   const { world, club, owner } = story;
   await begin(story);
   let seen = await checked(story);
@@ -279,7 +112,7 @@ async function tell(story: Club12): Promise<void> {
 }
 
 /** Nobody answers any more: each offer lapses and goes to the next in line, until none is left. */
-async function end(story: Club12, last: Seen): Promise<void> {
+async function end(story: Story, last: Seen): Promise<void> {
   const { world, club } = story;
   for (let seen = last; seen.offers.length > 0;) {
     const over = new Date(Date.now() - 1000);
