@@ -39,10 +39,22 @@ async function resizeTo(page: Page, width: number, height: number): Promise<void
   );
 }
 
+/** On a screen as tall as its page: a target that is half under the bar at the foot would count as too small. */
+async function faultsOfWholePage(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  // What a dialog shows is scrolled within it.
+  if (!size || (await page.getByRole('dialog').count()) > 0) return accessibilityFaults(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await resizeTo(page, size.width, height);
+  const faults = await accessibilityFaults(page);
+  await resizeTo(page, size.width, size.height);
+  return faults;
+}
+
 async function faultsOf(page: Page, isLookedAt: boolean, keep: (shot: Shot) => Promise<void>): Promise<string[]> {
   const shape = await shapeFaults(page);
   if (!isLookedAt) return shape;
-  const light = await accessibilityFaults(page);
+  const light = await faultsOfWholePage(page);
   await keep('light');
   await turnTheme(page, 'dark');
   const dark = (await contrastFaults(page)).map((fault) => `dark: ${fault}`);

@@ -37,6 +37,15 @@ test('a key that does not exist', () => {
   ]);
 });
 
+test('a text that another sentence follows ends with a full stop', () => {
+  const planted = "export const A = () => <LoadFailed what={t('failed')} error={error} />;";
+  const failedAs = (no: string) => say(planted, { texts: { ...texts, failed: { no, en: 'It failed.' } } });
+  expect(failedAs('Det gikk ikke.')).toEqual([]);
+  expect(failedAs('Det gikk ikke')).toEqual([
+    'apps/web/src/features/huts/Planted.tsx:1 puts a sentence after failed: end it with a full stop.',
+  ]);
+});
+
 test('a text that nobody asks for, unless a letter of the server does', () => {
   const more = { ...texts, forgotten: { no: 'Glemt', en: 'Forgotten' } };
   const unused = ['packages/contract/src/texts:1 forgotten is used nowhere: delete it.'];

@@ -30,6 +30,7 @@ export function checkTexts(files: SourceFile[], rules: TextRules): Finding[] {
   const read = sources.map((file) => ({ path: file.path, words: readWords(file) }));
   return [
     ...read.flatMap(({ path, words }) => findMissing(path, words, rules)),
+    ...read.flatMap(({ path, words }) => findUnended(path, words, rules)),
     ...read.filter(({ path }) => SHOWS.test(path)).flatMap(({ path, words }) => findUntranslated(path, words, rules)),
     ...findUnused(
       files,
@@ -54,6 +55,12 @@ function findMissing(path: string, { asked, shapes }: Words, { texts, builtKeys 
     })),
   ];
 }
+
+/** What could not be loaded, and why: two sentences on one line. */
+const findUnended = (path: string, { followed }: Words, { texts }: TextRules): Finding[] =>
+  followed
+    .filter(({ text }) => Object.values(texts[text] ?? {}).some((one) => !one.endsWith('.')))
+    .map(({ text, line }) => ({ path, line, says: `puts a sentence after ${text}: end it with a full stop.` }));
 
 /** Such as `step_*`, if there is a key of that shape; an address or a class is none. */
 const isShapeOfKeys = (shape: string, texts: Texts): boolean =>

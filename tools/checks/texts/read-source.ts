@@ -9,6 +9,8 @@ export type Words = {
   names: ReadonlySet<string>;
   /** Keys asked for by `t('key')`. */
   asked: readonly Said[];
+  /** Those of them that another sentence follows: `what` could not be loaded. */
+  followed: readonly Said[];
   /** Strings with something filled in, by their shape: `step_*_why`. */
   shapes: readonly Said[];
   /** What a person would read or hear, though it is in no list of texts. */
@@ -20,7 +22,7 @@ const HAS_WORDS = /\p{L}{2,}/u;
 
 export function readWords({ path, text }: SourceFile): Words {
   const names = new Set<string>();
-  const [asked, shapes, spoken]: [Said[], Said[], Said[]] = [[], [], []];
+  const [asked, followed, shapes, spoken]: [Said[], Said[], Said[], Said[]] = [[], [], [], []];
   const said = (node: ts.Node, words: string): Said => ({ text: words, line: lineOf(text, node.getStart(source)) });
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
@@ -28,8 +30,9 @@ export function readWords({ path, text }: SourceFile): Words {
     if (ts.isStringLiteralLike(node)) names.add(node.text);
     if (ts.isPropertyAccessExpression(node)) names.add(node.name.text);
     if (ts.isTemplateExpression(node)) shapes.push(said(node, shapeOf(node)));
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't')
-      for (const key of literalsIn(node.arguments[0])) asked.push(said(key, key.text));
+    if (ts.isCallExpression(node)) for (const key of keysIn(node)) asked.push(said(key, key.text));
+    if (ts.isJsxAttribute(node) && node.name.getText(source) === 'what')
+      for (const key of keysIn(node.initializer)) followed.push(said(key, key.text));
     if (ts.isJsxText(node) && HAS_WORDS.test(node.text)) spoken.push(said(node, node.text.trim()));
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent))
       for (const child of literalsIn(node.expression))
@@ -40,11 +43,19 @@ export function readWords({ path, text }: SourceFile): Words {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { names, asked, shapes, spoken };
+  return { names, asked, followed, shapes, spoken };
 }
 
 const shapeOf = ({ head, templateSpans }: ts.TemplateExpression): string =>
   [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('*');
+
+/** The keys that `t('key')` asks for. */
+function keysIn(node: ts.Node | undefined): ts.StringLiteralLike[] {
+  if (!node) return [];
+  if (ts.isJsxExpression(node)) return keysIn(node.expression);
+  const isAsking = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't';
+  return isAsking ? literalsIn(node.arguments[0]) : [];
+}
 
 /** The strings an expression may come to: itself, or either side of a choice. */
 function literalsIn(node: ts.Node | undefined): ts.StringLiteralLike[] {

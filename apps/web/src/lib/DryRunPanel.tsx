@@ -3,6 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { errorText } from './error-text.ts';
 import { useT } from './i18n.ts';
@@ -45,6 +46,8 @@ export function DryRunPanel<Result>({ intro, dryRun, isEmpty, emptyText, childre
           <Banner tone={nothing ? 'neutral' : 'info'}>{nothing ? emptyText : t('dry_run_changed_nothing')}</Banner>
         )}
       </div>
+      {/* What is below makes room at the press, and not when the answer comes. */}
+      {isFetching && !result && <Skeleton className="h-96" />}
       {result && !nothing && children(result)}
     </Panel>
   );

@@ -131,7 +131,7 @@ export const fairnessTexts = {
     no: 'Medlemmet får e-post, og alle ser i journalen at noe ble endret, men ikke for hvem.',
     en: 'The member gets an e-mail, and everybody sees in the journal that something was changed, but not for whom.',
   },
-  failed_to_fetch_groups: { no: 'Klarte ikke å hente gruppene', en: 'Could not fetch the groups' },
+  failed_to_fetch_groups: { no: 'Vi klarte ikke å hente gruppene.', en: 'We could not fetch the groups.' },
   own_groups: { no: 'Gruppene dine', en: 'Your groups' },
   own_group_in: { no: 'Du er med.', en: 'You are in it.' },
   own_group_until: { no: 'Du er med til og med {date}.', en: 'You are in it until {date}.' },

@@ -55,7 +55,7 @@ export const householdsTexts = {
     no: 'Dere har ønskeliste i {name}. Du kan gå ut når den er trukket, {date}.',
     en: 'You have a wish list in {name}. You can leave when it is drawn, on {date}.',
   },
-  failed_to_fetch_household: { no: 'Klarte ikke å hente husstanden', en: 'Could not fetch the household' },
+  failed_to_fetch_household: { no: 'Vi klarte ikke å hente husstanden.', en: 'We could not fetch the household.' },
 
   household_points: { no: 'Husstandens poeng', en: 'Points of the household' },
   household_points_of: { no: '{name}: {points}', en: '{name}: {points}' },

@@ -112,8 +112,8 @@ export const importsTexts = {
     en: 'The import is undone: {count} invitations are gone.',
   },
   failed_to_fetch_imports: {
-    no: 'Vi klarte ikke å hente importerte lister',
-    en: 'We could not fetch the imported lists',
+    no: 'Vi klarte ikke å hente importerte lister.',
+    en: 'We could not fetch the imported lists.',
   },
   download_csv: { no: 'Last ned CSV', en: 'Download CSV' },
   download_xlsx: { no: 'Last ned Excel', en: 'Download Excel' },

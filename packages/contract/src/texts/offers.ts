@@ -3,7 +3,7 @@ import type { Texts } from './text.ts';
 /** Offers of the waiting list, and waiting itself. */
 export const offersTexts = {
   offer: { no: 'Tilbud', en: 'Offer' },
-  failed_to_fetch_offer: { no: 'Klarte ikke å hente tilbudet', en: 'Could not fetch the offer' },
+  failed_to_fetch_offer: { no: 'Vi klarte ikke å hente tilbudet.', en: 'We could not fetch the offer.' },
   offer_title: { no: '{hut} er ledig {days}', en: '{hut} is free {days}' },
   offer_title_over: { no: '{hut}, {days}', en: '{hut}, {days}' },
   offer_of_another: {

@@ -120,8 +120,8 @@ export const paymentsTexts = {
     en: 'If you give the stay up today you get {back} back.',
   },
   failed_to_fetch_giving_up: {
-    no: 'Klarte ikke å hente hva du får tilbake',
-    en: 'Could not fetch what you get back',
+    no: 'Vi klarte ikke å hente hva du får tilbake.',
+    en: 'We could not fetch what you get back.',
   },
   refund_is_coming: { no: '{amount} er på vei tilbake til kortet.', en: '{amount} is on its way back to the card.' },
   refund_to_card: {

@@ -12,7 +12,7 @@ export const rulesTexts = {
     no: 'Dette leser medlemmene når de lurer på hvordan dagene deles.',
     en: 'This is what members read when they wonder how days are shared.',
   },
-  failed_to_fetch_rules: { no: 'Klarte ikke å hente reglene', en: 'Could not fetch the rules' },
+  failed_to_fetch_rules: { no: 'Vi klarte ikke å hente reglene.', en: 'We could not fetch the rules.' },
   rules_since: { no: 'Regler nr. {number}, som gjelder fra {date}.', en: 'Rules no. {number}, in force since {date}.' },
   rules_default: {
     no: 'Klubben har ikke bestemt noe eget ennå. Da gjelder dette.',

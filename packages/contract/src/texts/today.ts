@@ -3,7 +3,7 @@ import type { Texts } from './text.ts';
 /** The start page of those who run a club. */
 export const todayTexts = {
   tab_today: { no: 'I dag', en: 'Today' },
-  today_failed: { no: 'Klarte ikke å hente oversikten', en: 'Could not fetch the overview' },
+  today_failed: { no: 'Vi klarte ikke å hente oversikten.', en: 'We could not fetch the overview.' },
   today_in_short: { no: 'Kort fortalt', en: 'In short' },
   today_weekend: { no: 'Kommer i helga', en: 'Coming this weekend' },
   today_weekend_none: { no: 'Ingen', en: 'Nobody' },

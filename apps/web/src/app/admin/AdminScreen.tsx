@@ -38,7 +38,8 @@ export default function AdminScreen() {
     current: name === slug,
   }));
   return (
-    <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    // As in ManageScreen: what comes later does not push the footer about.
+    <div className="mx-auto grid min-h-dvh w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <Rail label={t('admin_tabs')} items={items} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
         <Whole key={tab.slug} placeholder={<SpinnerPage text={t('loading')} />}>

@@ -45,7 +45,8 @@ export default function ManageScreen({ name }: { name: PathName }) {
     </Whole>
   );
   return (
-    <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    // As high as the screen at least: an answer that comes later than the page does not push the footer about.
+    <div className="mx-auto grid min-h-dvh w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <ManageNav clubId={clubId} current={tab.name} tabs={tabs} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
         {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}

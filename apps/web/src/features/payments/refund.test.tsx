@@ -108,7 +108,7 @@ test('what cost nothing gives nothing back, and says nothing of it', async () =>
 
 test('nobody decides before the kroner stand on the screen', async () => {
   const { user, question } = await askToDelete(refuse('not_allowed'));
-  expect((await question.findByRole('alert')).textContent).toContain('Klarte ikke å hente hva du får tilbake');
+  expect((await question.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente hva du får tilbake');
   await user.click(question.getByRole('button', { name: 'Slett oppholdet' }));
   expect(site.requests(DELETE)).toEqual([]);
 });

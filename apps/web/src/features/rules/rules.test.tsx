@@ -86,7 +86,7 @@ describe('a member', () => {
 
   test('is told when they cannot be fetched, and can try again', async () => {
     await open('rules', { 'GET /api/clubs/{clubId}/rules': refuse('unavailable') });
-    expect(await screen.findByText(/Klarte ikke å hente reglene/)).toBeDefined();
+    expect(await screen.findByText(/Vi klarte ikke å hente reglene\. /)).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Prøv igjen' })).toBeDefined();
   });
 });

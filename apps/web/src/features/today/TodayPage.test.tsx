@@ -250,7 +250,7 @@ test('when nothing waits it says so, with who comes next', async () => {
 
 test('when it cannot be fetched it says so, and can be tried again', async () => {
   await open(refuse('unavailable'));
-  expect(await screen.findByText(/Klarte ikke å hente oversikten/)).toBeDefined();
+  expect(await screen.findByText(/Vi klarte ikke å hente oversikten\. /)).toBeDefined();
   expect(await screen.findByRole('button', { name: /Prøv igjen/ })).toBeDefined();
 });
 
