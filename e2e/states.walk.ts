@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults, expect } from './page.ts';
 import { STATES } from './states/all.ts';
-import { pictureOf, type Shot, takePicture, turnTheme } from './states/pictures.ts';
+import { isCovered, pictureOf, type Shot, takePicture, turnTheme } from './states/pictures.ts';
 import { PHONE, show, test, WIDE } from './states/show.ts';
 import type { State } from './states/state.ts';
-import { clippedTexts, layoutShifts } from './states/measure.ts';
+import { clippedTexts, layoutShifts, overlappingTexts } from './states/measure.ts';
 
 // Run by hand: `pnpm walk`. Every state in both languages and themes, from the widest screen to the narrowest. Both
 // themes in one visit: turning a page dark changes its colours and nothing else, so only they are looked at again.
@@ -43,12 +43,17 @@ async function resizeTo(page: Page, width: number, height: number): Promise<void
 async function faultsOfWholePage(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   // What a dialog shows is scrolled within it.
-  if (!size || (await page.getByRole('dialog').count()) > 0) return accessibilityFaults(page);
+  if (!size || (await isCovered(page))) return faultsInView(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await resizeTo(page, size.width, height);
-  const faults = await accessibilityFaults(page);
+  const faults = await faultsInView(page);
   await resizeTo(page, size.width, size.height);
   return faults;
+}
+
+async function faultsInView(page: Page): Promise<string[]> {
+  const overlapping = (await overlappingTexts(page)).map((texts) => `one over the other: ${texts}`);
+  return [...overlapping, ...(await accessibilityFaults(page))];
 }
 
 async function faultsOf(page: Page, isLookedAt: boolean, keep: (shot: Shot) => Promise<void>): Promise<string[]> {

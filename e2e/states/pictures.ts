@@ -18,8 +18,12 @@ export const pictureOf = ({ screen, name }: State, shot: Shot): string =>
 export const turnTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
 
+export const isCovered = async (page: Page): Promise<boolean> =>
+  (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
+
+/** Of the whole page from its head. What lies over the page stays where the screen is: it would cover other parts. */
 export async function takePicture(page: Page, file: string): Promise<void> {
-  // What lies over the page stays where the screen is: on a picture of the whole page it would cover other parts.
-  const isCovered = (await page.getByRole('dialog').count()) > 0;
-  await page.screenshot({ path: file, fullPage: !isCovered, quality: 75 });
+  const fullPage = !(await isCovered(page));
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: file, fullPage, quality: 75 });
 }

@@ -4,22 +4,24 @@ import { Dialog } from '#ui/Dialog.tsx';
 /** Heavy like every dialog: load with `lazy`. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const keys = [
-    [t('key_arrows'), t('keys_arrows')],
-    ['Home / End', t('keys_row')],
-    ['Page Up / Page Down', t('keys_month')],
-    ['Shift + Page Up / Page Down', t('keys_year')],
-    [`Enter / ${t('key_space')}`, t('keys_pick')],
-    ['Esc', t('keys_clear')],
-    ['?', t('keys_help')],
-  ] as const;
+  const acts = [
+    { keys: [t('key_arrows')], what: t('keys_arrows') },
+    { keys: ['Home', 'End'], what: t('keys_row') },
+    { keys: ['Page Up', 'Page Down'], what: t('keys_month') },
+    { keys: ['Shift + Page Up', 'Shift + Page Down'], what: t('keys_year') },
+    { keys: ['Enter', t('key_space')], what: t('keys_pick') },
+    { keys: ['Esc'], what: t('keys_clear') },
+    { keys: ['?'], what: t('keys_help') },
+  ];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('calendar_keys')} closeLabel={t('close')}>
       <dl className="cal-keys">
-        {keys.map(([key, what]) => (
-          <div key={key}>
+        {acts.map(({ keys, what }) => (
+          <div key={what}>
             <dt>
-              <kbd>{key}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
             <dd>{what}</dd>
           </div>
