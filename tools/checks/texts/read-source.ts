@@ -9,7 +9,7 @@ export type Words = {
   names: ReadonlySet<string>;
   /** Keys asked for by `t('key')`. */
   asked: readonly Said[];
-  /** Those of them that another sentence follows: `what` could not be loaded. */
+  /** Those of them that another sentence follows. */
   followed: readonly Said[];
   /** Strings with something filled in, by their shape: `step_*_why`. */
   shapes: readonly Said[];
@@ -18,6 +18,8 @@ export type Words = {
 };
 
 const SPOKEN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title', 'hint']);
+/** What could not be loaded or done, with the reason behind it. */
+const FOLLOWED_ATTRIBUTES = new Set(['what', 'failed']);
 const HAS_WORDS = /\p{L}{2,}/u;
 
 export function readWords({ path, text }: SourceFile): Words {
@@ -31,7 +33,7 @@ export function readWords({ path, text }: SourceFile): Words {
     if (ts.isPropertyAccessExpression(node)) names.add(node.name.text);
     if (ts.isTemplateExpression(node)) shapes.push(said(node, shapeOf(node)));
     if (ts.isCallExpression(node)) for (const key of keysIn(node)) asked.push(said(key, key.text));
-    if (ts.isJsxAttribute(node) && node.name.getText(source) === 'what')
+    if (ts.isJsxAttribute(node) && FOLLOWED_ATTRIBUTES.has(node.name.getText(source)))
       for (const key of keysIn(node.initializer)) followed.push(said(key, key.text));
     if (ts.isJsxText(node) && HAS_WORDS.test(node.text)) spoken.push(said(node, node.text.trim()));
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent))

@@ -1,6 +1,6 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { LucideIcon } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 
@@ -16,8 +16,20 @@ const linkClass =
 
 type Item = { to: string; text: TextKey; icon: LucideIcon; current: boolean };
 
+type RailProps = { label: string; items: readonly Item[] };
+
+/** A page beside its rail. As high as the screen at least: what comes later than the page does not push the footer about. */
+export function RailPage({ children, ...rail }: RailProps & { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid min-h-dvh w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <Rail {...rail} />
+      <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">{children}</div>
+    </div>
+  );
+}
+
 /** Tabs as a vertical rail on wide screens, as a scrolling row on narrow ones. Both stay in sight. */
-export function Rail({ label, items }: { label: string; items: readonly Item[] }) {
+function Rail({ label, items }: RailProps) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
   // Scrolls the current tab into view: the row starts at its left end on every page, the rail of a low screen at its top.

@@ -14,7 +14,7 @@ import { noteFigures } from '#testing/measurements.ts';
 import { setRules } from '#testing/rules.ts';
 import { drawNow, lookAt, NO_FAULTS, type Seen } from '#testing/waitlist.ts';
 import { act, giveUp, writeStay } from '#testing/waitlist-stories/acts.ts';
-import { aStory, OFFER_HOURS, oneOf, someDays, type Story } from '#testing/waitlist-stories/story.ts';
+import { aStory, OFFER_HOURS, somewhere, type Story } from '#testing/waitlist-stories/story.ts';
 import { startLongWorld, startWorld, type World } from '#testing/world.ts';
 
 /**
@@ -73,13 +73,10 @@ async function pastLimits({ world, club, members, limits }: Story): Promise<stri
 }
 
 /** Everybody asks for something, and it is drawn. */
-async function begin({ world, club, owner, members, huts, random }: Story): Promise<void> {
+async function begin(story: Story): Promise<void> {
+  const { world, club, owner, members } = story;
   for (const { token } of [...members, ...members])
-    await world.call(
-      'POST /api/bookings',
-      { body: { hut_id: oneOf(random, huts)?.id ?? '', ...someDays(random) } },
-      token,
-    );
+    await world.call('POST /api/bookings', { body: somewhere(story) }, token);
   await drawNow(world, club, owner);
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { aBooking, daysAhead } from '../bookings.ts';
 import { runOut, type Seen } from '../waitlist.ts';
-import { OFFER_HOURS, oneOf, someDays, type Story, tokenOf } from './story.ts';
+import { OFFER_HOURS, oneOf, somewhere, type Story, tokenOf } from './story.ts';
 
 /** On what was seen before the step: several at once choose among the same. */
 type Act = (story: Story, seen: Seen) => Promise<unknown>;
@@ -78,8 +78,6 @@ const clock: Act = async (story) => {
   );
   await lapseOffers({ ...world.ctx, now: new Date() });
 };
-
-const somewhere = ({ huts, random }: Story) => ({ hut_id: oneOf(random, huts)?.id ?? '', ...someDays(random) });
 
 const join: Act = (story) => {
   const body = somewhere(story);

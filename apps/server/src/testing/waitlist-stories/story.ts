@@ -58,8 +58,11 @@ export async function aStory(world: World, seed: number): Promise<Story> {
   return { world, club, owner, members, huts, random: randomFrom(seed), limits, provider };
 }
 
-/** Two weeks in which twelve want the same. */
-export const someDays = (random: Random) => asSent(daysAhead(20 + random(12), 1 + random(4)));
+/** What somebody asks for: a hut, and days of the two weeks in which twelve want the same. */
+export const somewhere = ({ huts, random }: Story) => ({
+  hut_id: oneOf(random, huts)?.id ?? '',
+  ...asSent(daysAhead(20 + random(12), 1 + random(4))),
+});
 
 export const tokenOf = ({ members }: Story, userId: string | null) =>
   members.find(({ id }) => id === userId)?.token ?? '';

@@ -19,7 +19,7 @@ import { useSession } from '#lib/session.ts';
 import { Whole } from '#lib/Whole.tsx';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import NotFoundScreen from '../NotFoundScreen.tsx';
-import { Rail } from '../Rail.tsx';
+import { RailPage } from '../Rail.tsx';
 
 /** The pages of the platform's admins. Not found for everyone else. */
 export default function AdminScreen() {
@@ -38,15 +38,11 @@ export default function AdminScreen() {
     current: name === slug,
   }));
   return (
-    // As in ManageScreen: what comes later does not push the footer about.
-    <div className="mx-auto grid min-h-dvh w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-      <Rail label={t('admin_tabs')} items={items} />
-      <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
-        <Whole key={tab.slug} placeholder={<SpinnerPage text={t('loading')} />}>
-          <Page />
-        </Whole>
-      </div>
-    </div>
+    <RailPage label={t('admin_tabs')} items={items}>
+      <Whole key={tab.slug} placeholder={<SpinnerPage text={t('loading')} />}>
+        <Page />
+      </Whole>
+    </RailPage>
   );
 }
 

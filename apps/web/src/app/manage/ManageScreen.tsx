@@ -13,7 +13,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { OfflineReason } from '#ui/Button.tsx';
 import { Skeleton, SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { Rail } from '../Rail.tsx';
+import { RailPage } from '../Rail.tsx';
 import { WithChecklist } from '../checklist/WithChecklist.tsx';
 import { PAGES_BELOW, TABS, type Tab } from './tabs.ts';
 
@@ -44,21 +44,23 @@ export default function ManageScreen({ name }: { name: PathName }) {
       </ReadOnlyExceptHuts>
     </Whole>
   );
+  const items = tabs.map(({ name: to, text, icon }) => ({
+    to: pathTo(to, { club_id: clubId }),
+    text,
+    icon,
+    current: to === tab.name,
+  }));
   return (
-    // As high as the screen at least: an answer that comes later than the page does not push the footer about.
-    <div className="mx-auto grid min-h-dvh w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-      <ManageNav clubId={clubId} current={tab.name} tabs={tabs} />
-      <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
-        {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
-        {!data.via_global_admin && manages(data.user_role) ? (
-          <WithChecklist key={clubId} clubId={clubId} place="manage" placeholder={<LoadingPage tab={tab} />}>
-            {page}
-          </WithChecklist>
-        ) : (
-          page
-        )}
-      </div>
-    </div>
+    <RailPage label={t('manage_tabs')} items={items}>
+      {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
+      {!data.via_global_admin && manages(data.user_role) ? (
+        <WithChecklist key={clubId} clubId={clubId} place="manage" placeholder={<LoadingPage tab={tab} />}>
+          {page}
+        </WithChecklist>
+      ) : (
+        page
+      )}
+    </RailPage>
   );
 }
 
@@ -105,19 +107,6 @@ function LoadingPage({ tab }: { tab: Tab }) {
       <Skeleton className="h-72" />
     </div>
   );
-}
-
-type ManageNavProps = { clubId: string; current: Tab['name']; tabs: readonly Tab[] };
-
-function ManageNav({ clubId, current, tabs }: ManageNavProps) {
-  const t = useT();
-  const items = tabs.map(({ name, text, icon }) => ({
-    to: pathTo(name, { club_id: clubId }),
-    text,
-    icon,
-    current: name === current,
-  }));
-  return <Rail label={t('manage_tabs')} items={items} />;
 }
 
 const FIELDS = 'input:not([type=file], [type=hidden]), select, textarea, button:not([hidden])';
