@@ -57,9 +57,6 @@ export type Account = {
   balanceTransactions: Map<string, Stripe.BalanceTransaction>;
   subscriptions: Map<string, Stripe.Subscription>;
   invoices: Map<string, Stripe.Invoice>;
-  invoicePayments: Map<string, Stripe.InvoicePayment>;
-  /** Prorations that wait for the next invoice, by subscription. */
-  pendingLines: Map<string, Stripe.InvoiceLineItem[]>;
   /** The owner's setting for subscriptions whose last retry failed. */
   afterRetries: AfterRetries;
   /** The outcome of the next renewal set by a test, by subscription. */
@@ -106,8 +103,6 @@ export const newAccount = (name: string, origin: string, id = newId('acct', 16))
   balanceTransactions: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),
-  invoicePayments: new Map(),
-  pendingLines: new Map(),
   afterRetries: 'cancel',
   renewals: new Map(),
   events: new Map(),

@@ -4,9 +4,9 @@ import { Stripe } from 'stripe';
 import { accountOf, keyPattern, type Account, type Accounts, type Answer, type Fault, now } from './account.ts';
 import { accountCalls, accountLinkCalls } from './calls/accounts.ts';
 import { applicationFeeCalls } from './calls/application-fees.ts';
-import { checkoutSessionCalls, paymentPageCalls } from './calls/checkout.ts';
-import { customerCalls, paymentMethodCalls } from './calls/customers.ts';
-import { eventCalls, webhookEndpointCalls } from './calls/events.ts';
+import { checkoutSessionCalls } from './calls/checkout.ts';
+import { customerCalls } from './calls/customers.ts';
+import { eventCalls } from './calls/events.ts';
 import { balanceTransactionCalls, chargeCalls, paymentIntentCalls } from './calls/payments.ts';
 import { disputeCalls } from './calls/disputes.ts';
 import { priceCalls, productCalls } from './calls/prices.ts';
@@ -121,20 +121,17 @@ const unauthorised = {
 
 export const calls: readonly Route[] = [
   ...checkoutSessionCalls,
-  ...paymentPageCalls,
   ...paymentIntentCalls,
   ...chargeCalls,
   ...refundCalls,
   ...disputeCalls,
   ...customerCalls,
-  ...paymentMethodCalls,
   ...productCalls,
   ...priceCalls,
   ...subscriptionCalls,
   ...invoiceCalls,
   ...balanceTransactionCalls,
   ...eventCalls,
-  ...webhookEndpointCalls,
   ...accountCalls,
   ...accountLinkCalls,
   ...applicationFeeCalls,

@@ -20,14 +20,13 @@ test('a session that is paid has its intent, charge and fee', async () => {
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 120_000, currency: 'nok' });
   const paid = await control('POST', `/checkout/${session.id}/pay`, { email: 'guest@example.com' });
   expect(paid.body['successUrl']).toBe(`http://127.0.0.1:9/paid?session=${session.id}`);
-  const expand = ['payment_intent.latest_charge.balance_transaction', 'line_items.data.price.product'];
+  const expand = ['payment_intent.latest_charge.balance_transaction'];
   expect(await stripe.checkout.sessions.retrieve(session.id, { expand })).toMatchObject({
     status: 'complete',
     payment_status: 'paid',
     client_reference_id: 'stay-1',
     metadata: { stay: '1' },
     customer_details: { email: 'guest@example.com' },
-    line_items: { data: [{ amount_total: 120_000, price: { product: { name: 'Opphold på Fjellbu' } } }] },
     payment_intent: {
       status: 'succeeded',
       amount_received: 120_000,

@@ -17,7 +17,7 @@ export type Payer = { card: Card; email: string | null; name: string | null };
 export function payCheckout(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
   refuseClosed(session);
   refuseIfNotReady(account);
-  const email = payer.email ?? session.customer_email ?? customerOf(account, session)?.email ?? null;
+  const email = payer.email ?? customerOf(account, session)?.email ?? null;
   session.customer_details = detailsOf(email, payer.name);
   const decline = payOnce(account, session, { ...payer, email });
   if (decline === null) complete(account, session);
@@ -46,7 +46,6 @@ function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Paye
 
 function subscribe(account: Account, session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): Decline | null {
   const { lineItems = [], request } = account.orders.get(session.id) ?? {};
-  const { description, metadata } = request?.subscription_data ?? {};
   const customer = idOf(session.customer) ?? '';
   attach(account, method, customer);
   const begun = beginSubscription(account, {
@@ -55,11 +54,10 @@ function subscribe(account: Account, session: Stripe.Checkout.Session, method: S
       price?.type !== 'recurring' ? [] : [{ price, quantity: quantity ?? 1 }],
     ),
     defaultPaymentMethod: method.id,
-    description: description ?? null,
-    metadata: metadata ?? null,
+    metadata: request?.subscription_data?.metadata ?? null,
   });
   const [subscription, invoice] = begun;
-  const decline = activate(account, begun, { offSession: false, pay: true });
+  const decline = activate(account, begun);
   Object.assign(session, { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' });
   return decline;
 }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { now, type Account, type WebhookDelivery } from './account.ts';
-import { newId, withMetadata } from './formats.ts';
+import { newId } from './formats.ts';
 
 /** Every event type of the sandbox and its object. */
 type EventObjects = {
@@ -23,7 +23,6 @@ type EventObjects = {
   'checkout.session.completed': Stripe.Checkout.Session;
   'checkout.session.expired': Stripe.Checkout.Session;
   'customer.created': Stripe.Customer;
-  'customer.deleted': Stripe.Customer;
   'customer.updated': Stripe.Customer;
   'customer.subscription.created': Stripe.Subscription;
   'customer.subscription.deleted': Stripe.Subscription;
@@ -35,7 +34,6 @@ type EventObjects = {
   'invoice.paid': Stripe.Invoice;
   'invoice.payment_failed': Stripe.Invoice;
   'invoice.payment_succeeded': Stripe.Invoice;
-  'payment_intent.canceled': Stripe.PaymentIntent;
   'payment_intent.created': Stripe.PaymentIntent;
   'payment_intent.payment_failed': Stripe.PaymentIntent;
   'payment_intent.processing': Stripe.PaymentIntent;
@@ -158,12 +156,7 @@ export const connectSecretOf = ({ webhookSecret }: Account): string => `${webhoo
 const secretOf = (account: Account, { id }: Stripe.WebhookEndpoint): string =>
   account.connectEndpoints.has(id) ? connectSecretOf(account) : account.webhookSecret;
 
-type NewWebhookEndpoint = {
-  url: string;
-  enabled_events: string[];
-  description?: string | null;
-  metadata?: Stripe.MetadataParam | '' | null;
-};
+type NewWebhookEndpoint = { url: string; enabled_events: string[] };
 
 export const newWebhookEndpoint = (account: Account, wanted: NewWebhookEndpoint): Stripe.WebhookEndpoint =>
   ({
@@ -172,10 +165,10 @@ export const newWebhookEndpoint = (account: Account, wanted: NewWebhookEndpoint)
     api_version: Stripe.API_VERSION,
     application: null,
     created: now(account),
-    description: wanted.description ?? null,
+    description: null,
     enabled_events: wanted.enabled_events,
     livemode: false,
-    metadata: withMetadata({}, wanted.metadata),
+    metadata: {},
     status: 'enabled',
     url: wanted.url,
   }) satisfies Stripe.WebhookEndpoint;

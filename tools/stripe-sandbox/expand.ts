@@ -1,9 +1,5 @@
 import type { Account } from './account.ts';
 import { invalidRequest } from './http.ts';
-import { subscriptionsOf } from './calls/customers.ts';
-import { paymentsOf } from './calls/subscriptions.ts';
-import { refundsOf } from './calls/payments.ts';
-import { lineItemsOf } from './calls/checkout.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -21,7 +17,7 @@ function expandPath(account: Account, here: unknown, [key = '', ...rest]: string
   }
   if (!isJson(here)) return;
   // Null stays null: there is no payment yet.
-  const inside = here[key] === undefined ? included(account, here, key) : here[key];
+  const inside = here[key];
   if (inside === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   const named = typeof inside === 'string' ? find(account, inside) : inside;
   if (typeof inside === 'string' && named === undefined)
@@ -30,19 +26,6 @@ function expandPath(account: Account, here: unknown, [key = '', ...rest]: string
   here[key] = typeof inside === 'string' ? JSON.parse(JSON.stringify(named)) : inside;
   if (rest.length > 0) expandPath(account, here[key], rest, path);
 }
-
-/** Lists that are included only when expanded. */
-function included(account: Account, { object, id }: Json, key: string): unknown {
-  const list = INCLUDED[`${String(object)}.${key}`];
-  return list === undefined ? undefined : JSON.parse(JSON.stringify(list(account, String(id))));
-}
-
-const INCLUDED: Record<string, (account: Account, id: string) => object> = {
-  'checkout.session.line_items': lineItemsOf,
-  'charge.refunds': refundsOf,
-  'customer.subscriptions': subscriptionsOf,
-  'invoice.payments': paymentsOf,
-};
 
 function find(account: Account, id: string): object | undefined {
   const places = [

@@ -12,24 +12,16 @@ export const newId = (prefix: string, length = 24): string =>
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-type Page = { limit?: number; starting_after?: string; ending_before?: string };
+type Page = { limit?: number; starting_after?: string };
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
 /** A page of a list, newest first. */
 export function listOf<T extends { id: string }>(url: string, oldestFirst: Iterable<T>, page: Page): Stripe.ApiList<T> {
   const all = [...oldestFirst].toReversed();
-  const { limit = 10, starting_after: after, ending_before: before } = page;
-  const positionOf = (id: string, param: string): number => {
-    const position = all.findIndex((one) => one.id === id);
-    if (position === -1) throw missingParam('object', id, param);
-    return position;
-  };
-  if (before !== undefined) {
-    const end = positionOf(before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
-  }
-  const start = after === undefined ? 0 : positionOf(after, 'starting_after') + 1;
+  const { limit = 10, starting_after: after } = page;
+  const position = all.findIndex(({ id }) => id === after);
+  if (after !== undefined && position === -1) throw missingParam('object', after, 'starting_after');
+  const start = position + 1;
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 }
 

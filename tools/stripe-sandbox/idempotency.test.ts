@@ -86,6 +86,6 @@ test('faults meet as many calls as were asked for, and leave no trace', async ()
 
   await account.control('POST', '/faults', { kind: 'delay', milliseconds: 120 });
   const begun = performance.now();
-  await account.stripe.products.list();
+  await account.stripe.prices.list();
   expect(performance.now() - begun).toBeGreaterThan(115);
 });

@@ -27,8 +27,8 @@ test('in parts, but never more than was paid', async () => {
   });
   const { data } = await stripe.refunds.list({ payment_intent: id });
   expect(data.map(({ amount }) => amount)).toEqual([6000, 4000]);
-  const [charge] = (await stripe.charges.list({ payment_intent: id, expand: ['data.refunds'] })).data;
-  expect(charge).toMatchObject({ refunded: true, amount_refunded: 10_000, refunds: { data: [{}, {}] } });
+  const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
+  expect(charge).toMatchObject({ refunded: true, amount_refunded: 10_000 });
 });
 
 test('what was never paid is not paid back', async () => {

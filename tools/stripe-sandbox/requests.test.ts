@@ -73,10 +73,12 @@ test('what is not there yet is null, expanded or not', async () => {
 });
 
 test('every answer carries a request id and the version that was asked for', async () => {
-  const { lastResponse } = await account.stripe.products.list();
+  const { lastResponse } = await account.stripe.prices.list();
   expect(lastResponse.requestId).toMatch(/^req_/);
   expect(lastResponse.apiVersion).toBe('2026-10-28.endive');
 });
+
+const sale = { currency: 'nok', payment_method: 'pm_card_visa', confirm: true };
 
 test('a declined card is a card error', async () => {
   const wanted = { amount: 100, currency: 'nok', payment_method: 'pm_card_visa_chargeDeclined', confirm: true };
@@ -91,13 +93,14 @@ test('a declined card is a card error', async () => {
 
 test('lists come in pages, newest first', async () => {
   const { stripe } = world.account();
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await stripe.products.create({ name });
-  const first = await stripe.products.list({ limit: 2 });
-  expect(first).toMatchObject({ has_more: true, data: [{ name: 'e' }, { name: 'd' }] });
-  const last = await stripe.products.list({ limit: 3, starting_after: first.data[1]?.id ?? '' });
-  expect(last).toMatchObject({ has_more: false, data: [{ name: 'c' }, { name: 'b' }, { name: 'a' }] });
-  const all = await stripe.products.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
-  expect(all.map(({ name }) => name).join('')).toBe('edcba');
+  for (const amount of [1, 2, 3, 4, 5]) await stripe.paymentIntents.create({ ...sale, amount });
+  const amounts = ({ data }: { data: { amount: number }[] }) => data.map(({ amount }) => amount);
+  const first = await stripe.charges.list({ limit: 2 });
+  expect([first.has_more, amounts(first)]).toEqual([true, [5, 4]]);
+  const last = await stripe.charges.list({ limit: 3, starting_after: first.data[1]?.id ?? '' });
+  expect([last.has_more, amounts(last)]).toEqual([false, [3, 2, 1]]);
+  const all = await stripe.charges.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+  expect(amounts({ data: all })).toEqual([5, 4, 3, 2, 1]);
 });
 
 test('accounts know nothing of each other', async () => {

@@ -30,9 +30,8 @@ test('they come signed, and tell what happened', async () => {
   expect(receiver.refused).toEqual([]);
   const completed = receiver.events.find(({ type }) => type === 'checkout.session.completed');
   expect(completed?.data.object).toMatchObject({ id, payment_status: 'paid', status: 'complete' });
-  expect(await account.stripe.events.retrieve(completed?.id ?? '')).toMatchObject({
-    type: 'checkout.session.completed',
-  });
+  const { data } = await account.stripe.events.list({ type: 'checkout.session.completed' });
+  expect(data.map((event) => event.id)).toEqual([completed?.id]);
 });
 
 test('another secret does not open them', async () => {
@@ -78,10 +77,7 @@ test('the same seed gives the same disorder', async () => {
 });
 
 test('without a 2xx they come again', async () => {
-  await account.control('PUT', '/webhook', {
-    ...(await endpoint()),
-    events: ['checkout.session.completed'],
-  });
+  await account.control('PUT', '/webhook', { url: receiver.url, events: ['checkout.session.completed'] });
   receiver.answers.next = [500, 302];
   await payOne();
   await expect.poll(() => receiver.events).toHaveLength(3);
@@ -104,23 +100,9 @@ test('lost, they never come; but an event can be sent once more', async () => {
   expect(receiver.types()).toEqual(['checkout.session.completed']);
 });
 
-test('an endpoint made through the API hears what it asked for, signed with the secret it was told', async () => {
-  const { url } = await endpoint();
-  await account.control('DELETE', '/webhook');
-  const made = await account.stripe.webhookEndpoints.create({ url, enabled_events: ['charge.succeeded'] });
-  expect(made.secret).toBe(account.secret);
-  await payOne();
-  await expect.poll(() => receiver.types()).toEqual(['charge.succeeded']);
-});
-
 test('an old signature is refused by the SDK, so nothing here may lean on it', () => {
   const payload = '{}';
   const timestamp = Math.floor(Date.now() / 1000) - 400;
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: account.secret, timestamp });
   expect(() => Stripe.webhooks.constructEvent(payload, header, account.secret)).toThrow('Timestamp outside');
 });
-
-async function endpoint(): Promise<{ url: string }> {
-  const [first] = (await account.stripe.webhookEndpoints.list()).data;
-  return { url: first?.url ?? '' };
-}

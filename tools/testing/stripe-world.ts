@@ -60,8 +60,9 @@ export async function startReceiver(account: StripeAccount) {
   await once(server, 'listening');
   // A TCP server's address is an object, never the name of a pipe.
   const { port } = server.address() as AddressInfo;
-  await account.control('PUT', '/webhook', { url: `http://127.0.0.1:${port}/hook` });
-  return { events, refused, answers, types: () => events.map(({ type }) => type), close: () => stop(server) };
+  const url = `http://127.0.0.1:${port}/hook`;
+  await account.control('PUT', '/webhook', { url });
+  return { url, events, refused, answers, types: () => events.map(({ type }) => type), close: () => stop(server) };
 }
 
 async function stop(server: Server): Promise<void> {

@@ -13,27 +13,7 @@ export const accountCalls: Route[] = [
       throw invalidRequest('You may only specify one of these parameters: type, controller.');
     return connectAccount(account, params);
   }),
-  route('GET', ACCOUNTS, 'listAccounts', ({ account, params }) => {
-    const profiles = [...account.connectedAccounts.values()].map(profileOf);
-    return listOf(
-      ACCOUNTS,
-      profiles.filter(({ created = 0 }) => inRange(created, params.created)),
-      params,
-    );
-  }),
   route('GET', `${ACCOUNTS}/:id`, 'retrieveAccount', ({ account, id }) => profileOf(connectedAccount(account, id))),
-  route('POST', `${ACCOUNTS}/:id`, 'updateAccount', ({ account, id, params }) => {
-    const connected = connectedAccount(account, id);
-    const profile = profileOf(connected);
-    profile.metadata = withMetadata(profile.metadata ?? {}, params.metadata);
-    if (params.email !== undefined) profile.email = params.email;
-    emit(connected, 'account.updated', profile);
-    return profile;
-  }),
-  route('DELETE', `${ACCOUNTS}/:id`, 'deleteAccount', ({ account, id }) => {
-    disconnectAccount(connectedAccount(account, id));
-    return { id, object: 'account', deleted: true };
-  }),
 ];
 
 /** Stripe does not say whether the account exists elsewhere. */

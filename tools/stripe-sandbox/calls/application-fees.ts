@@ -16,9 +16,6 @@ export const applicationFeeCalls: Route[] = [
     return listOf(FEES, wanted, params);
   }),
   route('GET', `${FEES}/:id`, 'retrieveApplicationFee', ({ account, id }) => feeFor(account, id)),
-  route('GET', `${FEES}/:id/refunds`, 'listFeeRefunds', ({ account, id, params }) =>
-    listOf(`${FEES}/${id}/refunds`, feeFor(account, id).refunds.data.toReversed(), params),
-  ),
   route('POST', `${FEES}/:id/refunds`, 'createFeeRefund', ({ account, id, params }) =>
     refundApplicationFee(account, feeFor(account, id), params),
   ),

@@ -10,90 +10,61 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the page of Stripe's own calls; the SDK has no word for it. */
-const BEHIND_THE_PAGE = 'payment_pages';
-
 test('the SDK reaches every call, and each answers what was asked for', { timeout: 90_000 }, async () => {
   const account = world.account();
   const { stripe, control } = account;
 
-  const product = await stripe.products.create({ name: 'Business', description: 'For lag' });
-  await stripe.products.update(product.id, { name: 'Business stor', metadata: { tier: 'large' } });
-  expect(await stripe.products.retrieve(product.id)).toMatchObject({
-    name: 'Business stor',
-    metadata: { tier: 'large' },
-  });
-  expect((await stripe.products.list({ active: true })).data).toHaveLength(1);
-
+  await stripe.products.create({ name: 'Business', description: 'For lag' });
   const price = await monthlyPrice(account);
-  await stripe.prices.update(price.id, { lookup_key: 'large-month' });
-  expect(await stripe.prices.retrieve(price.id, { expand: ['product'] })).toMatchObject({
-    product: { name: 'Business' },
-  });
-  expect((await stripe.prices.list({ lookup_keys: ['large-month'] })).data).toMatchObject([{ id: price.id }]);
+  expect((await stripe.prices.list({ active: true, limit: 1 })).data).toMatchObject([{ id: price.id }]);
 
-  const customer = await stripe.customers.create({
-    email: 'board@example.com',
+  const customer = await stripe.customers.create({ email: 'board@example.com', metadata: { club: '1' } });
+  expect(await stripe.customers.update(customer.id, { name: 'Styret', metadata: { club: '' } })).toMatchObject({
     name: 'Styret',
-    metadata: { club: '1' },
+    metadata: {},
   });
-  const method = await stripe.paymentMethods.create({ type: 'card', card: { number: '5555555555554444' } });
-  await stripe.paymentMethods.attach(method.id, { customer: customer.id });
-  expect(await stripe.paymentMethods.retrieve(method.id)).toMatchObject({
+  const bought = await openCheckout(account, {
+    mode: 'subscription',
     customer: customer.id,
-    card: { last4: '4444' },
+    line_items: [{ price: price.id, quantity: 1 }],
   });
-  expect((await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data).toHaveLength(1);
-  await stripe.customers.update(customer.id, {
-    invoice_settings: { default_payment_method: method.id },
-    metadata: { club: '' },
-  });
-  expect((await stripe.customers.list({ email: 'board@example.com' })).data).toMatchObject([{ metadata: {} }]);
-
-  const subscription = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
-  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
-  await stripe.subscriptions.update(subscription.id, { metadata: { a: 'b' } });
-  expect((await stripe.subscriptions.list({ customer: customer.id, price: price.id })).data).toHaveLength(1);
-  expect(await stripe.customers.retrieve(customer.id, { expand: ['subscriptions'] })).toMatchObject({
-    subscriptions: { data: [{ id: subscription.id, metadata: { a: 'b' } }] },
-  });
-  const [invoice] = (await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] })).data;
-  expect(invoice).toMatchObject({ status: 'paid', payments: { data: [{ status: 'paid' }] } });
-  expect(await stripe.invoices.retrieve(invoice?.id ?? '')).toMatchObject({ number: invoice?.number });
-  await expect(stripe.invoices.pay(invoice?.id ?? '')).rejects.toMatchObject({ code: 'invoice_already_paid' });
-  expect(await stripe.invoices.createPreview({ subscription: subscription.id })).toMatchObject({
-    customer: customer.id,
-  });
-  await stripe.subscriptions.pause(subscription.id, { bill_for: { unused_time_from: { type: 'none' } } });
-  expect(await stripe.subscriptions.resume(subscription.id)).toMatchObject({ status: 'active' });
-  await stripe.subscriptions.cancel(subscription.id);
-  expect(await stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
+  await control('POST', `/checkout/${bought.id}/pay`);
+  const [subscription] = (await stripe.subscriptions.list({ customer: customer.id, price: price.id })).data;
+  const { id = '', items } = subscription ?? {};
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active', customer: customer.id });
+  const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+  expect(await stripe.invoices.retrieve(invoice?.id ?? '')).toMatchObject({ status: 'paid', number: invoice?.number });
+  const change = [{ id: items?.data[0]?.id ?? '', price: (await monthlyPrice(account, 99_900)).id }];
+  const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: { items: change } });
+  expect(preview).toMatchObject({ customer: customer.id, total: 50_000 });
+  await stripe.subscriptions.update(id, { items: change, proration_behavior: 'always_invoice' });
+  await stripe.subscriptions.pause(id, { bill_for: { unused_time_from: { type: 'none' } } });
+  expect(await stripe.subscriptions.resume(id)).toMatchObject({ status: 'active' });
+  await stripe.subscriptions.cancel(id);
 
   const session = await openCheckout(account);
-  await stripe.checkout.sessions.update(session.id, { metadata: { stay: '2' } });
-  expect((await stripe.checkout.sessions.listLineItems(session.id)).data).toMatchObject([{ amount_total: 120_000 }]);
-  expect((await stripe.checkout.sessions.list()).data).toMatchObject([{ metadata: { stay: '2' } }]);
   await control('POST', `/checkout/${session.id}/pay`);
   const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(session.id);
   await stripe.checkout.sessions.expire((await openCheckout(account)).id);
+  expect((await stripe.checkout.sessions.list({ status: 'expired' })).data).toHaveLength(1);
 
-  const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'nok', metadata: { a: 'b' } });
-  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  const intent = await stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'nok',
+    metadata: { a: 'b' },
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  });
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded', metadata: { a: 'b' } });
-  const unpaid = await stripe.paymentIntents.create({ amount: 900, currency: 'nok' });
-  expect(await stripe.paymentIntents.cancel(unpaid.id)).toMatchObject({ status: 'canceled' });
-  expect((await stripe.paymentIntents.list()).data).toHaveLength(5);
 
   const [charge] = (await stripe.charges.list({ payment_intent: idOf(paid) ?? '' })).data;
   expect(await stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({ amount: 120_000 });
   const refund = await stripe.refunds.create({ payment_intent: intent.id, reason: 'requested_by_customer' });
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ amount: 900, reason: 'requested_by_customer' });
   expect((await stripe.refunds.list()).data).toHaveLength(1);
-  const [movement] = (await stripe.balanceTransactions.list({ type: 'refund' })).data;
-  expect(await stripe.balanceTransactions.retrieve(movement?.id ?? '')).toMatchObject({
-    amount: -900,
-    source: refund.id,
-  });
+  expect((await stripe.balanceTransactions.list({ type: 'refund' })).data).toMatchObject([
+    { amount: -900, source: refund.id },
+  ]);
 
   const disputed = await stripe.paymentIntents.create({
     amount: 900,
@@ -105,22 +76,13 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
   expect(await stripe.disputes.update(dispute?.id ?? '', { metadata: { a: 'b' } })).toMatchObject({
     status: 'under_review',
   });
-  expect(await stripe.disputes.close(dispute?.id ?? '')).toMatchObject({ status: 'lost' });
   expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ metadata: { a: 'b' } });
 
-  const endpoint = await stripe.webhookEndpoints.create({
-    url: 'http://127.0.0.1:9/',
-    enabled_events: ['price.updated'],
-  });
-  expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
-  expect((await stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
   const [event] = (await stripe.events.list({ types: ['refund.created'] })).data;
-  expect(await stripe.events.retrieve(event?.id ?? '')).toMatchObject({ data: { object: { id: refund.id } } });
+  expect(event).toMatchObject({ data: { object: { id: refund.id } } });
 
   const { id: connected } = await stripe.accounts.create({ country: 'NO', email: 'styret@example.com' });
   expect(await stripe.accounts.retrieve(connected)).toMatchObject({ charges_enabled: false, details_submitted: false });
-  await stripe.accounts.update(connected, { metadata: { club: '1' } });
-  expect((await stripe.accounts.list()).data).toMatchObject([{ id: connected, metadata: { club: '1' } }]);
   const back = { refresh_url: 'http://127.0.0.1:9/again', return_url: 'http://127.0.0.1:9/back' };
   expect(await stripe.accountLinks.create({ account: connected, type: 'account_onboarding', ...back })).toMatchObject({
     object: 'account_link',
@@ -131,15 +93,17 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
     { stripeAccount: connected },
   );
   const [fee] = (await stripe.applicationFees.list()).data;
-  expect(await stripe.applicationFees.retrieve(fee?.id ?? '')).toMatchObject({ amount: 50, account: connected });
-  const returned = await stripe.applicationFees.createRefund(fee?.id ?? '', { amount: 10 });
-  expect((await stripe.applicationFees.listRefunds(fee?.id ?? '')).data).toEqual([returned]);
-  expect(await stripe.accounts.del(connected)).toMatchObject({ deleted: true });
+  await stripe.applicationFees.createRefund(fee?.id ?? '', { amount: 10 });
+  expect(await stripe.applicationFees.retrieve(fee?.id ?? '')).toMatchObject({
+    amount: 50,
+    amount_refunded: 10,
+    account: connected,
+  });
 
   const { body } = await control('GET', '/account');
   const seen = body['calls'] as SeenCall[];
   const unreached = calls
     .filter(({ method, pattern }) => !seen.some((call) => call.method === method && pattern.test(call.path)))
     .map(({ method, pattern }) => `${method} ${pattern.source}`);
-  expect(unreached.filter((call) => !call.includes(BEHIND_THE_PAGE))).toEqual([]);
+  expect(unreached).toEqual([]);
 });

@@ -1,15 +1,13 @@
 import type { Stripe } from 'stripe';
-import { type Account, now, type CheckoutOrder } from '../account.ts';
+import type { Account, CheckoutOrder } from '../account.ts';
 import { invalidRequest, missing, missingParam } from '../http.ts';
-import { cardByLast4 } from '../cards.ts';
 import { refuseUnsupportedParams, route, type Route } from '../router.ts';
-import { expireCheckout, payCheckout } from '../checkout.ts';
+import { expireCheckout } from '../checkout.ts';
 import { refuseIfNotReady } from '../connect/accounts.ts';
 import { refuseWrongFee } from '../connect/application-fees.ts';
-import { idOf, inRange, listOf, wholeList, withMetadata } from '../formats.ts';
+import { idOf, inRange, listOf } from '../formats.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
 import { newPrice, newProduct } from '../objects/price.ts';
-import { cardError, methodFor } from '../paying.ts';
 import type { Requests } from '../requests.ts';
 
 const SESSIONS = '/v1/checkout/sessions';
@@ -40,11 +38,6 @@ export const checkoutSessionCalls: Route[] = [
     return listOf(SESSIONS, wanted, params);
   }),
   route('GET', `${SESSIONS}/:id`, 'retrieveCheckoutSession', ({ account, id }) => sessionFor(account, id)),
-  route('POST', `${SESSIONS}/:id`, 'updateCheckoutSession', ({ account, id, params }) => {
-    const session = sessionFor(account, id);
-    session.metadata = withMetadata(session.metadata ?? {}, params.metadata);
-    return session;
-  }),
   route('POST', `${SESSIONS}/:id/expire`, 'expireCheckoutSession', ({ account, id }) => {
     const session = sessionFor(account, id);
     if (session.status !== 'open')
@@ -54,14 +47,7 @@ export const checkoutSessionCalls: Route[] = [
     expireCheckout(account, session);
     return session;
   }),
-  route('GET', `${SESSIONS}/:id/line_items`, 'listCheckoutSessionLineItems', ({ account, id, params }) => {
-    const items = account.orders.get(sessionFor(account, id).id)?.lineItems ?? [];
-    return listOf(`${SESSIONS}/${id}/line_items`, items.toReversed(), params);
-  }),
 ];
-
-export const lineItemsOf = (account: Account, id: string): Stripe.ApiList<Stripe.LineItem> =>
-  wholeList(`${SESSIONS}/${id}/line_items`, account.orders.get(id)?.lineItems ?? []);
 
 function sessionFor(account: Account, id: string): Stripe.Checkout.Session {
   const session = account.sessions.get(id);
@@ -72,45 +58,26 @@ function sessionFor(account: Account, id: string): Stripe.Checkout.Session {
 type Request = Requests['createCheckoutSession'];
 
 const KNOWN = [
-  'allowed_payment_method_types',
-  'billing_address_collection',
   'cancel_url',
   'client_reference_id',
   'customer',
-  'customer_creation',
-  'customer_email',
-  'expires_at',
   'line_items',
-  'locale',
   'metadata',
   'mode',
   'payment_intent_data',
-  'submit_type',
   'subscription_data',
   'success_url',
-  'ui_mode',
 ] as const;
-const KNOWN_OF_INTENT = [
-  'application_fee_amount',
-  'description',
-  'metadata',
-  'on_behalf_of',
-  'receipt_email',
-  'shipping',
-  'statement_descriptor',
-  'transfer_data',
-  'transfer_group',
-] as const;
+const KNOWN_OF_INTENT = ['application_fee_amount', 'description', 'metadata'] as const;
 
 /** Rules of the request beyond its type. */
 function checkCheckoutRequest(account: Account, request: Request): 'payment' | 'subscription' {
   refuseUnsupportedParams(request, KNOWN);
   refuseUnsupportedParams(request.payment_intent_data ?? {}, KNOWN_OF_INTENT, 'payment_intent_data');
-  refuseUnsupportedParams(request.subscription_data ?? {}, ['description', 'metadata'], 'subscription_data');
-  const { mode, success_url, ui_mode = 'hosted_page', expires_at: expiresAt } = request;
+  refuseUnsupportedParams(request.subscription_data ?? {}, ['metadata'], 'subscription_data');
+  const { mode, success_url, customer } = request;
   if (mode !== 'payment' && mode !== 'subscription')
     throw invalidRequest('This sandbox knows the modes payment and subscription.', { param: 'mode' });
-  if (ui_mode !== 'hosted_page') throw invalidRequest('This sandbox knows hosted pages only.', { param: 'ui_mode' });
   for (const param of ['success_url', 'cancel_url'] as const) {
     const url = request[param];
     if (url !== undefined && !URL.canParse(url))
@@ -118,12 +85,6 @@ function checkCheckoutRequest(account: Account, request: Request): 'payment' | '
   }
   if (success_url === undefined)
     throw invalidRequest('Missing required param: success_url.', { code: 'parameter_missing', param: 'success_url' });
-  const ahead = expiresAt === undefined ? null : expiresAt - now(account);
-  if (ahead !== null && (ahead < 30 * 60 || ahead > 24 * 3600))
-    throw invalidRequest('`expires_at` must be between 30 minutes and 24 hours from now.', { param: 'expires_at' });
-  const { customer, customer_email: email } = request;
-  if (customer !== undefined && email !== undefined)
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   if (customer !== undefined && !account.customers.has(customer)) throw missingParam('customer', customer, 'customer');
   return mode === 'payment' ? 'payment' : 'subscription';
 }
@@ -186,28 +147,4 @@ function addProduct(account: Account, wanted: { name: string; description?: stri
   const product = newProduct(account, { name, ...(description === undefined ? {} : { description }) });
   account.products.set(product.id, product);
   return product.id;
-}
-
-const PAYMENT_PAGES = '/v1/payment_pages';
-
-/** Undocumented calls of Stripe's checkout page, by which `stripe trigger checkout.session.completed` pays. */
-export const paymentPageCalls: Route[] = [
-  route('GET', `${PAYMENT_PAGES}/:id`, 'retrievePaymentPage', ({ account, id }) => sessionOfPage(account, id)),
-  route('POST', `${PAYMENT_PAGES}/:id/confirm`, 'confirmPaymentPage', ({ account, id, params }) => {
-    const session = sessionOfPage(account, id);
-    if (params.expected_amount !== session.amount_total)
-      throw invalidRequest('The expected amount is not that of the session.', { param: 'expected_amount' });
-    const { card: given, billing_details: payer } = methodFor(account, params.payment_method);
-    const card = cardByLast4(given?.last4);
-    if (card === null) throw invalidRequest('Not a test card.', { param: 'payment_method' });
-    const decline = payCheckout(account, session, { card, email: payer.email, name: payer.name });
-    if (decline !== null) throw cardError(decline, account.paymentIntents.get(idOf(session.payment_intent) ?? ''));
-    return session;
-  }),
-];
-
-function sessionOfPage(account: Account, id: string) {
-  const session = account.sessions.get(id);
-  if (session === undefined) throw missing('payment_page', id);
-  return session;
 }

@@ -1,4 +1,4 @@
-import { decideDispute, disputeFor, judgeEvidence } from '../disputes.ts';
+import { disputeFor, judgeEvidence } from '../disputes.ts';
 import { idOf, inRange, listOf, withMetadata } from '../formats.ts';
 import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 
@@ -23,7 +23,4 @@ export const disputeCalls: Route[] = [
     const words = params.evidence?.uncategorized_text;
     return params.submit === false ? dispute : judgeEvidence(account, dispute, words);
   }),
-  route('POST', `${PATH}/:id/close`, 'closeDispute', ({ account, id }) =>
-    decideDispute(account, disputeFor(account, id), 'lost'),
-  ),
 ];

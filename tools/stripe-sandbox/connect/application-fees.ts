@@ -7,15 +7,12 @@ import { APPLICATION_ID } from '../objects/account.ts';
 import { newBalanceTransaction } from '../objects/payment.ts';
 import type { Requests } from '../requests.ts';
 
-type WithFee = { amount: number; application_fee_amount?: number | null; transfer_data?: object | null };
+type WithFee = { amount: number; application_fee_amount?: number | null };
 
-/** A fee is taken of a payment on a connected account, or of one that is passed on to it. */
-export function refuseWrongFee(
-  { connected }: Account,
-  { amount, application_fee_amount: fee, ...rest }: WithFee,
-): void {
+/** A fee is taken of a payment on a connected account. */
+export function refuseWrongFee({ connected }: Account, { amount, application_fee_amount: fee }: WithFee): void {
   if (fee === undefined || fee === null) return;
-  if (connected === null && !rest.transfer_data)
+  if (connected === null)
     throw invalidRequest(
       'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
       { param: 'application_fee_amount' },

@@ -53,7 +53,7 @@ test('a payment on the account stays there; the fee comes to the platform, and a
   const { stripe } = account;
   const id = await aConnectedAccount(account);
   const intent = await pay(account, id);
-  expect((await stripe.paymentIntents.list()).data).toEqual([]);
+  expect((await stripe.charges.list()).data).toEqual([]);
   await expect(stripe.paymentIntents.retrieve(intent.id)).rejects.toMatchObject({ code: 'resource_missing' });
   const [charge] = (await stripe.charges.list({}, { stripeAccount: id })).data;
   const [fee] = (await stripe.applicationFees.list({ charge: charge?.id ?? '' })).data;

@@ -3,10 +3,7 @@ import { now, type Account } from '../account.ts';
 import type { Card } from '../cards.ts';
 import { newId, orNull, withMetadata } from '../formats.ts';
 
-type NewCustomer = Pick<
-  Stripe.CustomerCreateParams,
-  'description' | 'email' | 'metadata' | 'name' | 'phone' | 'preferred_locales'
->;
+type NewCustomer = Pick<Stripe.CustomerCreateParams, 'email' | 'metadata' | 'name'>;
 
 export const newCustomer = (account: Account, wanted: NewCustomer): Stripe.Customer =>
   ({
@@ -19,7 +16,7 @@ export const newCustomer = (account: Account, wanted: NewCustomer): Stripe.Custo
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: orNull(wanted.description),
+    description: null,
     discount: null,
     email: orNull(wanted.email),
     invoice_prefix: newId('X', 8).slice(2).toUpperCase(),
@@ -28,8 +25,8 @@ export const newCustomer = (account: Account, wanted: NewCustomer): Stripe.Custo
     metadata: withMetadata({}, wanted.metadata),
     name: orNull(wanted.name),
     next_invoice_sequence: 1,
-    phone: orNull(wanted.phone),
-    preferred_locales: wanted.preferred_locales ?? [],
+    phone: null,
+    preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,

@@ -2,8 +2,6 @@ import { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { idOf, newId, wholeList } from '../formats.ts';
 
-const DAY = 24 * 3600;
-
 type NewInvoice = {
   subscription: Stripe.Subscription;
   customer: Stripe.Customer | undefined;
@@ -18,7 +16,6 @@ export function newInvoice(account: Account, wanted: NewInvoice): Stripe.Invoice
   const id = newId('in');
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const due = Math.max(0, total);
-  const isSent = subscription.collection_method === 'send_invoice';
   return {
     id,
     object: 'invoice',
@@ -55,7 +52,7 @@ export function newInvoice(account: Account, wanted: NewInvoice): Stripe.Invoice
     default_tax_rates: [],
     description: null,
     discounts: [],
-    due_date: isSent ? now(account) + (subscription.days_until_due ?? 30) * DAY : null,
+    due_date: null,
     effective_at: now(account),
     ending_balance: 0,
     footer: null,
@@ -156,25 +153,3 @@ export const newInvoiceLine = (wanted: NewInvoiceLine): Stripe.InvoiceLineItem =
     subtotal: wanted.amount,
     taxes: [],
   }) satisfies Stripe.InvoiceLineItem;
-
-type NewInvoicePayment = { invoice: Stripe.Invoice; intent: string; paid: boolean };
-
-/** Connects an invoice with the payment intent that pays it. */
-export const newInvoicePayment = (
-  account: Account,
-  { invoice, intent, paid }: NewInvoicePayment,
-): Stripe.InvoicePayment =>
-  ({
-    id: newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: paid ? invoice.amount_due : null,
-    amount_requested: invoice.amount_due,
-    created: now(account),
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent, type: 'payment_intent' },
-    status: paid ? 'paid' : 'open',
-    status_transitions: { canceled_at: null, paid_at: paid ? now(account) : null },
-  }) satisfies Stripe.InvoicePayment;

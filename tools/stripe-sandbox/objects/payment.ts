@@ -11,12 +11,6 @@ type NewPaymentIntent = {
   application_fee_amount?: number;
   description?: string | null;
   metadata?: Stripe.MetadataParam | '' | null;
-  on_behalf_of?: string;
-  receipt_email?: string | null;
-  statement_descriptor?: string | null;
-  /** The destination account; the sandbox records it and transfers nothing. */
-  transfer_data?: { destination: string; amount?: number };
-  transfer_group?: string | null;
 };
 
 export function newPaymentIntent(account: Account, wanted: NewPaymentIntent): Stripe.PaymentIntent {
@@ -49,23 +43,23 @@ export function newPaymentIntent(account: Account, wanted: NewPaymentIntent): St
     managed_payments: null,
     metadata: withMetadata({}, wanted.metadata),
     next_action: null,
-    on_behalf_of: wanted.on_behalf_of ?? null,
+    on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: wanted.receipt_email ?? null,
+    receipt_email: null,
     review: null,
     setup_future_usage: null,
     shipping: null,
     source: null,
-    statement_descriptor: wanted.statement_descriptor ?? null,
+    statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: wanted.transfer_data ?? null,
-    transfer_group: wanted.transfer_group ?? null,
+    transfer_data: null,
+    transfer_group: null,
   } satisfies Stripe.PaymentIntent;
 }
 

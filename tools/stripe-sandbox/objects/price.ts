@@ -4,7 +4,6 @@ import { invalidRequest } from '../http.ts';
 import { newId, withMetadata } from '../formats.ts';
 
 type NewPrice = {
-  active?: boolean;
   currency: string;
   lookup_key?: string;
   metadata?: Stripe.MetadataParam;
@@ -12,7 +11,6 @@ type NewPrice = {
   recurring?: { interval: Stripe.PriceCreateParams.Recurring.Interval; interval_count?: number };
   tax_behavior?: Stripe.Price.TaxBehavior;
   unit_amount?: number;
-  unit_amount_decimal?: Stripe.Decimal;
 };
 
 export function newPrice(account: Account, product: string, wanted: NewPrice): Stripe.Price {
@@ -20,7 +18,7 @@ export function newPrice(account: Account, product: string, wanted: NewPrice): S
   return {
     id: newId('price'),
     object: 'price',
-    active: wanted.active ?? true,
+    active: true,
     billing_scheme: 'per_unit',
     created: now(account),
     currency: wanted.currency.toLowerCase(),
@@ -40,15 +38,9 @@ export function newPrice(account: Account, product: string, wanted: NewPrice): S
   } satisfies Stripe.Price;
 }
 
-/** On the wire a decimal is text, whatever the SDK's type. */
-function amountOf({ unit_amount, unit_amount_decimal }: NewPrice): number {
-  const amount =
-    unit_amount ?? (unit_amount_decimal === undefined ? undefined : Number(unit_amount_decimal.toString()));
+function amountOf({ unit_amount: amount }: NewPrice): number {
   if (amount === undefined)
-    throw invalidRequest('You must specify either `unit_amount` or `unit_amount_decimal`.', {
-      code: 'parameter_missing',
-      param: 'unit_amount',
-    });
+    throw invalidRequest('You must specify `unit_amount`.', { code: 'parameter_missing', param: 'unit_amount' });
   if (!Number.isInteger(amount) || amount < 0)
     throw invalidRequest('This sandbox knows whole, non-negative amounts only.', { param: 'unit_amount' });
   return amount;
@@ -65,23 +57,20 @@ const recurringOf = ({ recurring }: NewPrice): Stripe.Price.Recurring | null =>
         usage_type: 'licensed',
       };
 
-type NewProduct = Pick<
-  Stripe.ProductCreateParams,
-  'active' | 'description' | 'id' | 'images' | 'metadata' | 'name' | 'unit_label' | 'url'
->;
+type NewProduct = Pick<Stripe.ProductCreateParams, 'description' | 'name'>;
 
 export const newProduct = (account: Account, wanted: NewProduct): Stripe.Product =>
   ({
-    id: wanted.id ?? newId('prod', 14),
+    id: newId('prod', 14),
     object: 'product',
-    active: wanted.active ?? true,
+    active: true,
     created: now(account),
     default_price: null,
     description: wanted.description ?? null,
-    images: wanted.images ?? [],
+    images: [],
     livemode: false,
     marketing_features: [],
-    metadata: withMetadata({}, wanted.metadata),
+    metadata: {},
     name: wanted.name,
     package_dimensions: null,
     shippable: null,
@@ -89,7 +78,7 @@ export const newProduct = (account: Account, wanted: NewProduct): Stripe.Product
     tax_code: null,
     tax_details: null,
     type: 'service',
-    unit_label: wanted.unit_label ?? null,
+    unit_label: null,
     updated: now(account),
-    url: wanted.url ?? null,
+    url: null,
   }) satisfies Stripe.Product;

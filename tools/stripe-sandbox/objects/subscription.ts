@@ -7,10 +7,7 @@ type NewSubscription = {
   customer: string;
   currency: string;
   items: Stripe.SubscriptionItem[];
-  defaultPaymentMethod: string | null;
-  collectionMethod: Stripe.Subscription.CollectionMethod;
-  daysUntilDue: number | null;
-  description: string | null;
+  defaultPaymentMethod: string;
   metadata: Stripe.MetadataParam | '' | null;
 };
 
@@ -30,16 +27,16 @@ export const newSubscription = (account: Account, wanted: NewSubscription): Stri
     cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: wanted.collectionMethod,
+    collection_method: 'charge_automatically',
     created: now(account),
     currency: wanted.currency,
     customer: wanted.customer,
     customer_account: null,
-    days_until_due: wanted.daysUntilDue,
+    days_until_due: null,
     default_payment_method: wanted.defaultPaymentMethod,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {

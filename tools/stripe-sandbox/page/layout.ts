@@ -1,5 +1,5 @@
 import { cards, cardByNumber, type Card } from '../cards.ts';
-import { textsIn, type Language, type Texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -29,8 +29,8 @@ button { border: 0; border-radius: .4rem; background: #1f5f46; color: #fff; font
 `;
 
 /** `body` is HTML; the caller escapes values from outside. */
-export const page = (language: Language, title: string, body: string): string => `<!doctype html>
-<html lang="${language}">
+export const page = (title: string, body: string): string => `<!doctype html>
+<html lang="nb">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +38,7 @@ export const page = (language: Language, title: string, body: string): string =>
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="sandbox">${escapeHtml(textsIn(language).sandbox)}</p>
+<p class="sandbox">${escapeHtml(texts.sandbox)}</p>
 <main>
 ${body}
 </main>
@@ -47,15 +47,15 @@ ${body}
 `;
 
 /** The test cards to choose from, or a number to type. */
-export const cardFields = (texts: Texts): string => `<fieldset>
+export const cardFields = (): string => `<fieldset>
 <legend>${texts.card}</legend>
-${cards.map((card, index) => cardChoice(card, texts, index === 0)).join('\n')}
+${cards.map((card, index) => cardChoice(card, index === 0)).join('\n')}
 <label><input type="radio" name="card" value=""> ${texts.otherCard}</label>
 </fieldset>
 <label class="name" for="number">${texts.cardNumber}</label>
 <input type="text" id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23">`;
 
-const cardChoice = ({ number }: Card, texts: Texts, checked: boolean): string => {
+const cardChoice = ({ number }: Card, checked: boolean): string => {
   const description = Object.entries(texts.cards).find(([of]) => of === number)?.[1] ?? '';
   const shown = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
   return `<label><input type="radio" name="card" value="${number}"${checked ? ' checked' : ''}>

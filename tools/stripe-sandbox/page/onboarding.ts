@@ -3,9 +3,9 @@ import { moveAccount, profileOf } from '../connect/accounts.ts';
 import { bodyOf, redirect, sendPage, type Exchange } from '../http.ts';
 import { ACCOUNT_STATES } from '../objects/account.ts';
 import { escapeHtml, page } from './layout.ts';
-import { textsIn } from './texts.ts';
+import { texts as allTexts } from './texts.ts';
 
-const texts = textsIn('nb').onboarding;
+const texts = allTexts.onboarding;
 
 /** Where a club tells Stripe who it is. The radio buttons choose what Stripe makes of it. */
 export async function answerOnboarding(platform: Account, link: AccountLink, exchange: Exchange): Promise<void> {
@@ -24,7 +24,6 @@ export async function answerOnboarding(platform: Account, link: AccountLink, exc
 
 const onboardingPage = (name: string | null | undefined): string =>
   page(
-    'nb',
     texts.title,
     `<h1>${texts.title}</h1>
 <p>${escapeHtml(name ?? '')}</p>

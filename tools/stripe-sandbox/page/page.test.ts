@@ -21,13 +21,6 @@ test('the page says what is paid, offers the test cards, and is marked as no rea
   expect(html).toContain('href="http://127.0.0.1:9/cancelled"');
 });
 
-test('it speaks English when asked', async () => {
-  const { url } = await openCheckout(world.account(), { locale: 'en' });
-  const html = await (await fetch(url ?? '')).text();
-  expect(html).toContain('<html lang="en">');
-  expect(html).toContain('no money moves');
-});
-
 test('what comes from outside is escaped', async () => {
   const { url } = await openCheckout(world.account(), {
     line_items: [
@@ -68,31 +61,17 @@ test('pressed twice it pays once', async () => {
   expect(await (await fetch(url ?? '')).text()).toContain('allerede gjennomført');
 });
 
-test('the receipt has a page', async () => {
-  const account = world.account();
-  const { id } = await openCheckout(account);
-  await account.control('POST', `/checkout/${id}/pay`);
-  const [charge] = (await account.stripe.charges.list()).data;
-  await account.stripe.refunds.create({ charge: charge?.id ?? '', amount: 20_000 });
-  const html = await (await fetch(charge?.receipt_url ?? '')).text();
-  expect(html).toContain('Kvittering');
-  expect(html).toMatch(/Refundert<\/dt><dd>200,00/u);
-});
-
-test('an invoice that could not be collected is paid on its page', async () => {
+test('an invoice has a page, which says whether it is paid', async () => {
   const account = world.account();
   const price = await monthlyPrice(account);
   const session = await openCheckout(account, { mode: 'subscription', line_items: [{ price: price.id, quantity: 1 }] });
   expect((await press(session.url, { card: '4000000000000341' })).status).toBe(303);
   const [subscription] = (await account.stripe.subscriptions.list()).data;
   await account.control('POST', `/subscriptions/${subscription?.id}/renew`);
-  const [invoice] = (await account.stripe.invoices.list({ status: 'open' })).data;
-  const url = invoice?.hosted_invoice_url ?? null;
-  expect(await (await fetch(url ?? '')).text()).toContain('Fakturaen er ikke betalt.');
-  expect((await press(url, { card: '4000000000009995' })).status).toBe(402);
-  expect((await press(url, { card: '4242424242424242' })).status).toBe(303);
-  expect(await (await fetch(url ?? '')).text()).toContain('Fakturaen er betalt.');
-  expect((await account.stripe.subscriptions.list({ status: 'active' })).data).toHaveLength(1);
+  const { data } = await account.stripe.invoices.list();
+  const pages = await Promise.all(data.map(async (one) => (await fetch(one.hosted_invoice_url ?? '')).text()));
+  expect(pages[0]).toContain('Fakturaen er ikke betalt.');
+  expect(pages[1]).toContain('Fakturaen er betalt.');
 });
 
 test('an address that names nothing is told so', async () => {

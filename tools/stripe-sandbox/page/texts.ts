@@ -1,11 +1,7 @@
 import type { Decline } from '../cards.ts';
 
-export type Language = 'nb' | 'en';
-
-/** Norwegian, or English if the session's locale is English. */
-export const languageOf = (locale: string | null): Language => (locale?.startsWith('en') ? 'en' : 'nb');
-
-const nb = {
+/** The texts of the sandbox's pages. */
+export const texts = {
   title: 'Betaling',
   sandbox: 'Testmiljø: ingen penger flyttes. Ikke skriv inn et ekte kort.',
   toPay: 'Å betale',
@@ -39,11 +35,6 @@ const nb = {
   invoice: 'Faktura',
   invoicePaid: 'Fakturaen er betalt.',
   invoiceOpen: 'Fakturaen er ikke betalt.',
-  receipt: 'Kvittering',
-  receiptFor: 'Betalt',
-  date: 'Dato',
-  refunded: 'Refundert',
-  reference: 'Referanse',
   onboarding: {
     title: 'Sett opp kontoen',
     legend: 'Hva skal Stripe svare?',
@@ -57,64 +48,8 @@ const nb = {
   },
 };
 
-const en: typeof nb = {
-  title: 'Payment',
-  sandbox: 'Test environment: no money moves. Do not enter a real card.',
-  toPay: 'To pay',
-  perPeriod: { day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
-  contents: 'What you pay for',
-  email: 'Email',
-  card: 'Card',
-  cardNumber: 'Card number',
-  otherCard: 'Another test card',
-  pay: 'Pay',
-  cancel: 'Cancel and go back',
-  unknownCard: 'This is not a test card. Choose one from the list.',
-  declines: {
-    generic_decline: 'Your card was declined. Try another card.',
-    insufficient_funds: 'Your card has insufficient funds. Try another card.',
-  },
-  cards: {
-    '4242424242424242': 'The payment succeeds',
-    '5555555555554444': 'The payment succeeds (Mastercard)',
-    '4000000000000002': 'The card is declined',
-    '4000000000009995': 'Insufficient funds',
-    '4000000000000341': 'Succeeds now, but is declined at renewal',
-    '4000000000000259': 'Succeeds, but the cardholder disputes it',
-    '4000000000001976': 'Succeeds, but the cardholder’s bank asks about it',
-    AT611904300234573201: 'Debit of a bank account: the money comes in a few days',
-    AT861904300235473202: 'Debit of a bank account: the bank refuses in a few days',
-  },
-  paid: 'This payment has already been made.',
-  expired: 'This payment page is no longer open.',
-  unknown: 'There is no such page.',
-  invoice: 'Invoice',
-  invoicePaid: 'The invoice is paid.',
-  invoiceOpen: 'The invoice is not paid.',
-  receipt: 'Receipt',
-  receiptFor: 'Paid',
-  date: 'Date',
-  refunded: 'Refunded',
-  reference: 'Reference',
-  onboarding: {
-    title: 'Set up the account',
-    legend: 'What is Stripe to answer?',
-    states: {
-      ready: 'All is well, the account can take payment',
-      under_review: 'The details are to be checked first',
-      restricted: 'Something is missing, the account is restricted',
-      details_missing: 'Go back without filling in anything',
-    },
-    submit: 'Continue',
-  },
-};
-
-export type Texts = typeof nb;
-
-export const textsIn = (language: Language): Texts => ({ nb, en })[language];
-
-export const declineText = (texts: Texts, { declineCode }: Decline): string =>
+export const declineText = ({ declineCode }: Decline): string =>
   declineCode === 'insufficient_funds' ? texts.declines.insufficient_funds : texts.declines.generic_decline;
 
-export const money = (amount: number, currency: string, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100);
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('nb', { style: 'currency', currency }).format(amount / 100);

@@ -3,21 +3,17 @@ import { now, type Account } from '../account.ts';
 import { type Decline, genericDecline } from '../cards.ts';
 import { emit } from '../events.ts';
 import { idOf } from '../formats.ts';
-import { newInvoice, newInvoiceLine, newInvoicePayment } from '../objects/invoice.ts';
+import { newInvoice, newInvoiceLine } from '../objects/invoice.ts';
 import { newPaymentIntent } from '../objects/payment.ts';
 import { payIntent, type Outcome } from '../paying.ts';
 
-/** An invoice for the current period of the items and for pending prorations. */
+/** An invoice for the current period of the items. */
 export function issueInvoice(
   account: Account,
   subscription: Stripe.Subscription,
   reason: 'subscription_create' | 'subscription_cycle',
 ): Stripe.Invoice {
-  const pending = account.pendingLines.get(subscription.id) ?? [];
-  account.pendingLines.delete(subscription.id);
-  const isFree = subscription.status === 'trialing';
-  const current = subscription.items.data.map((item) => lineOf(item, isFree));
-  return invoiceFor(account, subscription, [...pending, ...current], reason);
+  return invoiceFor(account, subscription, subscription.items.data.map(lineOf), reason);
 }
 
 export function invoiceFor(
@@ -40,9 +36,9 @@ export function invoiceFor(
   return invoice;
 }
 
-function lineOf(item: Stripe.SubscriptionItem, isFree: boolean): Stripe.InvoiceLineItem {
+function lineOf(item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem {
   const { price, quantity = 1, current_period_start: start, current_period_end: end, subscription } = item;
-  const amount = isFree ? 0 : (price.unit_amount ?? 0) * quantity;
+  const amount = (price.unit_amount ?? 0) * quantity;
   const description = `${quantity} × ${price.nickname ?? price.id}`;
   return newInvoiceLine({ subscription, item, price, amount, description, period: { start, end }, proration: false });
 }
@@ -77,10 +73,7 @@ function payWith(
   });
   account.paymentIntents.set(intent.id, intent);
   emit(account, 'payment_intent.created', intent);
-  const decline = payIntent(account, intent, how);
-  const payment = newInvoicePayment(account, { invoice, intent: intent.id, paid: decline === null });
-  account.invoicePayments.set(payment.id, payment);
-  return decline;
+  return payIntent(account, intent, how);
 }
 
 function markPaid(account: Account, invoice: Stripe.Invoice): null {

@@ -15,49 +15,23 @@ type Ordered = { price: Stripe.Price; quantity: number };
 type Wanted = {
   customer: string;
   ordered: Ordered[];
-  defaultPaymentMethod?: string | null;
-  collectionMethod?: Stripe.Subscription.CollectionMethod;
-  daysUntilDue?: number | null;
-  description?: string | null;
-  metadata?: Stripe.MetadataParam | '' | null;
-  trialDays?: number;
-  afterTrial?: MissingPaymentMethod;
+  defaultPaymentMethod: string;
+  metadata: Stripe.MetadataParam | '' | null;
 };
-
-type MissingPaymentMethod = Stripe.Subscription.TrialSettings.EndBehavior.MissingPaymentMethod;
 
 /** A subscription with its first, unpaid invoice. */
 export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Subscription, Stripe.Invoice] {
   const id = newId('sub');
   const start = now(account);
-  const trialEnd = wanted.trialDays === undefined ? null : start + wanted.trialDays * DAY;
   const items = wanted.ordered.map(({ price, quantity }) => {
-    const end = trialEnd ?? periodAfter(start, recurringOf(price));
+    const end = periodAfter(start, recurringOf(price));
     return newSubscriptionItem(account, { subscription: id, price, quantity, start, end });
   });
   const [first] = items;
   if (first === undefined) throw invalidRequest('A subscription needs at least one item.', { param: 'items' });
-  const subscription = newSubscription(account, {
-    id,
-    items,
-    customer: wanted.customer,
-    currency: first.price.currency,
-    defaultPaymentMethod: wanted.defaultPaymentMethod ?? null,
-    collectionMethod: wanted.collectionMethod ?? 'charge_automatically',
-    daysUntilDue: wanted.daysUntilDue ?? null,
-    description: wanted.description ?? null,
-    metadata: wanted.metadata ?? null,
-  });
-  if (trialEnd !== null)
-    Object.assign(subscription, {
-      status: 'trialing',
-      trial_start: start,
-      trial_end: trialEnd,
-      billing_cycle_anchor: trialEnd,
-    });
-  subscription.trial_settings = {
-    end_behavior: { billing_cycle_anchor: null, missing_payment_method: wanted.afterTrial ?? 'create_invoice' },
-  };
+  const { customer, defaultPaymentMethod, metadata } = wanted;
+  const { currency } = first.price;
+  const subscription = newSubscription(account, { id, items, customer, currency, defaultPaymentMethod, metadata });
   account.subscriptions.set(id, subscription);
   return [subscription, issueInvoice(account, subscription, 'subscription_create')];
 }
@@ -66,15 +40,9 @@ export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Sub
 export function activate(
   account: Account,
   [subscription, invoice]: [Stripe.Subscription, Stripe.Invoice],
-  how: { offSession: boolean; pay: boolean },
 ): Decline | null {
-  const isSent = subscription.collection_method === 'send_invoice';
-  const decline =
-    isSent || !how.pay
-      ? null
-      : collect(account, invoice, { method: methodOf(account, subscription), offSession: how.offSession });
-  const isBegun = decline === null && (isSent || invoice.status === 'paid');
-  if (isBegun && subscription.status !== 'trialing') subscription.status = 'active';
+  const decline = collect(account, invoice, { method: methodOf(account, subscription), offSession: false });
+  if (decline === null) subscription.status = 'active';
   emit(account, 'customer.subscription.created', subscription);
   return decline;
 }
@@ -98,7 +66,6 @@ const RETRY_DAYS = [3, 5, 7];
 /** Renews and retries everything due. */
 export function renewDue(account: Account): void {
   for (const subscription of account.subscriptions.values()) {
-    if (subscription.status === 'trialing' && periodEnd(subscription) <= now(account)) endTrial(account, subscription);
     while (isRunning(subscription) && periodEnd(subscription) <= now(account)) renew(account, subscription);
     retryDue(account, subscription);
   }
@@ -119,37 +86,19 @@ function startPeriod(account: Account, subscription: Stripe.Subscription): Strip
   return issueInvoice(account, subscription, 'subscription_cycle');
 }
 
-/** Without a payment method it does what `trial_settings` says: an invoice that cannot be paid, an end, or a pause. */
-export function endTrial(account: Account, subscription: Stripe.Subscription): void {
-  subscription.trial_end = now(account);
-  const without = methodOf(account, subscription) === null && subscription.trial_settings?.end_behavior;
-  if (without && without.missing_payment_method === 'cancel') return cancelNow(account, subscription);
-  if (without && without.missing_payment_method === 'pause')
-    return pauseNow(account, subscription, 'trial_end_without_payment_method');
-  subscription.status = 'active';
-  collectFor(account, subscription, startPeriod(account, subscription), 'as the card');
-}
-
-type PauseReason = Stripe.Subscription.StatusDetails.Paused.Subscription.Type;
-
 /** It makes no invoices and stays in its period until it is resumed. */
-export function pauseNow(account: Account, subscription: Stripe.Subscription, why: PauseReason): void {
+export function pauseNow(account: Account, subscription: Stripe.Subscription): void {
   subscription.status = 'paused';
   subscription.status_details = {
-    paused: { subscription: { type: why }, transitioned_at: now(account), type: 'subscription' },
+    paused: { subscription: { type: 'pause_requested' }, transitioned_at: now(account), type: 'subscription' },
   };
   emit(account, 'customer.subscription.paused', subscription);
 }
 
 /** A new period begins with an invoice, which decides whether it is active or past due. */
-export function resumeNow(
-  account: Account,
-  subscription: Stripe.Subscription,
-  { onlyIfPaid }: { onlyIfPaid: boolean },
-): void {
+export function resumeNow(account: Account, subscription: Stripe.Subscription): void {
   const invoice = startPeriod(account, subscription);
   const decline = collect(account, invoice, { method: methodOf(account, subscription), offSession: true });
-  if (decline !== null && onlyIfPaid) return;
   delete subscription.status_details;
   if (decline !== null) invoice.next_payment_attempt = now(account) + (RETRY_DAYS[0] ?? 0) * DAY;
   subscription.status = decline === null ? 'active' : 'past_due';
@@ -157,7 +106,6 @@ export function resumeNow(
 }
 
 function renew(account: Account, subscription: Stripe.Subscription): void {
-  if (subscription.cancel_at_period_end) return cancelNow(account, subscription);
   const latest = idOf(subscription.latest_invoice);
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end;
@@ -169,7 +117,7 @@ function renew(account: Account, subscription: Stripe.Subscription): void {
   }
   const invoice = issueInvoice(account, subscription, 'subscription_cycle');
   emit(account, 'customer.subscription.updated', subscription, { latest_invoice: latest });
-  if (subscription.collection_method === 'send_invoice' || subscription.status === 'unpaid') return;
+  if (subscription.status === 'unpaid') return;
   const outcome = account.renewals.get(subscription.id) ?? 'as the card';
   account.renewals.delete(subscription.id);
   collectFor(account, subscription, invoice, outcome);
@@ -230,17 +178,7 @@ export function cancelNow(account: Account, subscription: Stripe.Subscription, w
   const at = now(account);
   Object.assign(subscription, { status: 'canceled', canceled_at: subscription.canceled_at ?? at, ended_at: at });
   if (subscription.cancellation_details !== null) subscription.cancellation_details.reason = why;
-  account.pendingLines.delete(subscription.id);
   emit(account, 'customer.subscription.deleted', subscription);
-}
-
-/** Cancels at the end of the paid period, or revokes that. */
-export function cancelAtPeriodEnd(account: Account, subscription: Stripe.Subscription, wanted: boolean): void {
-  subscription.cancel_at_period_end = wanted;
-  subscription.cancel_at = wanted ? periodEnd(subscription) : null;
-  subscription.canceled_at = wanted ? now(account) : null;
-  if (subscription.cancellation_details !== null)
-    subscription.cancellation_details.reason = wanted ? 'cancellation_requested' : null;
 }
 
 export const periodEnd = ({ items }: Stripe.Subscription): number =>
@@ -255,8 +193,6 @@ export function periodAfter(
   { interval, interval_count: count }: Stripe.Price.Recurring,
   anchor = start,
 ): number {
-  if (interval === 'day') return start + count * DAY;
-  if (interval === 'week') return start + count * 7 * DAY;
   const date = new Date(start * 1000);
   const day = new Date(anchor * 1000).getUTCDate();
   date.setUTCDate(1);
