@@ -1,7 +1,6 @@
 import { now, type Account } from '../account.ts';
-import { connectAccount, disconnectAccount, profileOf } from '../connect/accounts.ts';
-import { emit } from '../events.ts';
-import { inRange, listOf, newId, withMetadata } from '../formats.ts';
+import { connectAccount, profileOf } from '../connect/accounts.ts';
+import { newId } from '../formats.ts';
 import { ApiError, invalidRequest } from '../http.ts';
 import { route, type Route } from '../router.ts';
 

@@ -1,7 +1,5 @@
-import { missing, invalidRequest } from '../http.ts';
-import { inRange, listOf, orNull } from '../formats.ts';
+import { inRange, listOf } from '../formats.ts';
 import { route, type Route } from '../router.ts';
-import { connectSecretOf, newWebhookEndpoint } from '../events.ts';
 
 const EVENTS = '/v1/events';
 

@@ -106,7 +106,7 @@ export function newCharge(account: Account, { intent, method, decline, isPending
       method.type === 'sepa_debit' ? debitDetails(method) : methodDetails(intent.amount, method, paid),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: paid ? `${account.origin}/receipts/${id}` : null,
+    receipt_url: null,
     refunded: false,
     review: null,
     shipping: null,
