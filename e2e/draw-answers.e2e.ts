@@ -9,7 +9,7 @@ type WeighModule = { weigh: typeof weigh };
 type LargestDrawModule = { aLargestRun: typeof aLargestRun };
 type VerifyModule = { verify: (bundle: unknown) => Record<string, boolean> };
 
-test('a browser comes to the known answers of draw version 2', async ({ page }) => {
+test('a browser comes to the known answers of the draw', async ({ page }) => {
   await openWithDomainSource(page);
   const inBrowser = await page.evaluate(async () => {
     // Known only to the page: the address is answered by the test.
@@ -32,7 +32,7 @@ test('a browser comes to the same expectations as a server', async ({ page }) =>
 test('a browser checks the largest draw of a day within 15 seconds', async ({ page }) => {
   await openWithDomainSource(page);
   const inBrowser = await page.evaluate(async () => {
-    const [drawing, verifying] = ['/domain-source/testing/largest-draw.ts', '/domain-source/draws/v2/verify.ts'];
+    const [drawing, verifying] = ['/domain-source/testing/largest-draw.ts', '/domain-source/draws/verify.ts'];
     const { aLargestRun } = (await import(drawing)) as LargestDrawModule;
     const { verify } = (await import(verifying)) as VerifyModule;
     const published = JSON.stringify(aLargestRun());

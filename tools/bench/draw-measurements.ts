@@ -1,5 +1,4 @@
-import { canonicalJson } from '@hytte/domain/draws/proof';
-import { drawWithProof } from '@hytte/domain/draws/v2/proof';
+import { canonicalJson, drawWithProof } from '@hytte/domain/draws/proof';
 import { drawScheduledClubs, dueClubsQueue } from '@hytte/server/src/features/draws/scheduled-draws.service.ts';
 import { chunksOf } from '@hytte/server/src/platform/chunks-of.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';

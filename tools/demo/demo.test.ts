@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { splitPayment } from '@hytte/domain/payments/payment';
-import { type AnyBundle, verify } from '@hytte/domain/draws/any-version';
-import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recreateDatabase } from '../database/database.ts';
@@ -120,7 +120,7 @@ test('every draw can be made again, is linked to the one before, and has left on
   const runs = await rowsOf(`select bundle from lottery_runs where number is not null order by number`);
   let previous = NO_PREVIOUS_RUN;
   for (const { bundle: text = '' } of runs) {
-    const bundle: AnyBundle = JSON.parse(text);
+    const bundle: ProofBundle = JSON.parse(text);
     expect(Object.values(verify(bundle))).not.toContain(false);
     expect(bundle.previousRunHash).toBe(previous);
     previous = bundle.runHash;

@@ -121,7 +121,7 @@ export const archiveMutants: readonly Mutant[] = [
   {
     guarantee: 'archive: the journal names every draw',
     file: 'packages/domain/src/club-archive/club-proofs.ts',
-    from: 'if (bundle.version === 2 && !isNoted(bundle, journal))',
+    from: 'if (!isNoted(bundle, journal))',
     to: 'if (journal.length < 0)',
     project: 'domain',
     tests: ['club-archive/club-proofs'],

@@ -97,7 +97,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: what the beacon publishes decides',
-    file: 'packages/domain/src/draws/v2/proof.ts',
+    file: 'packages/domain/src/draws/proof.ts',
     from: "'seed', secret, randomnessOf(signature), snapshotHash",
     to: "'seed', secret, randomnessOf(''), snapshotHash",
     project: 'server',

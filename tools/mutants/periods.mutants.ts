@@ -3,7 +3,7 @@ import { SERVER, type Mutant } from './mutant.ts';
 const PERIODS = `${SERVER}/features/periods`;
 const DRAWS = `${SERVER}/features/draws`;
 const OWN_JOURNAL = 'packages/domain/src/draws/own-journal.ts';
-const VERIFY = 'packages/domain/src/draws/v2/verify.ts';
+const VERIFY = 'packages/domain/src/draws/verify.ts';
 
 const inDatabase = (what: string, from: string, to: string, tests: Mutant['tests']): Mutant => ({
   guarantee: `periods: ${what}`,
@@ -144,11 +144,11 @@ export const periodMutants: readonly Mutant[] = [
   inDomain(
     'the order of one’s wishes is proven',
     VERIFY,
-    'rank: rank === undefined ? null : wish?.rank',
-    'rank: rank ?? null',
-    'v2/verify',
+    'rank: rank === null ? null : wish?.rank',
+    'rank',
+    'draws/verify',
   ),
-  inDomain('no wish is added to one’s list', VERIFY, '!isRanked || wishes', 'true || wishes', 'v2/verify'),
+  inDomain('no wish is added to one’s list', VERIFY, '!isRanked || wishes', 'true || wishes', 'draws/verify'),
   onServer(
     'the chance of a list does not tell that of a wish that is not told',
     `${DRAWS}/period-trials.service.ts`,

@@ -10,18 +10,12 @@
  */
 import { createPublicKey, verify as verifySignature } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  type AnyBundle,
-  type CheckName,
-  checksOf,
-  readBundle,
-  verify,
-  type Witness,
-} from '@hytte/domain/draws/any-version';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
+import { type CheckName, CHECKS, verify, type Witness, isProven } from '@hytte/domain/draws/verify';
+import { readBundle } from '@hytte/domain/draws/check-bundle';
 import { type Act, checkJournal, type JournalCheck, type JournalWitness } from '@hytte/domain/draws/own-journal';
 import { type Receipt, receiptText } from '@hytte/domain/draws/receipt';
 import { frozenUnder, type ReadableRules } from '@hytte/domain/draws/rules';
-import { isProven } from '@hytte/domain/draws/verify';
 import { knownChains } from '../src/features/draws/proof/known-chains.ts';
 
 const LABELS: Record<CheckName, string> = {
@@ -73,8 +67,8 @@ const ACTS: Record<Act['entry']['kind'], string> = {
   rules_changed: 'reglene ble endret · the rules were changed',
 };
 
-const labelOf = (name: CheckName, bundle: AnyBundle | null): string =>
-  name === 'ownRequests' && bundle?.version === 2 && bundle.snapshot.period !== null ? OWN_WISHES : LABELS[name];
+const labelOf = (name: CheckName, bundle: ProofBundle | null): string =>
+  name === 'ownRequests' && bundle && bundle.snapshot.period !== null ? OWN_WISHES : LABELS[name];
 
 /** What the member knows, from the page of the draw. */
 type OwnFile = Witness & { rules?: ReadableRules; journal?: JournalWitness };
@@ -99,8 +93,8 @@ function isSigned(receipt: Receipt): boolean {
   return verifySignature(null, Buffer.from(receiptText(receipt)), key, Buffer.from(receipt.signature, 'hex'));
 }
 
-async function reportJournal(bundle: AnyBundle | null, { journal, ...own }: OwnFile): Promise<boolean> {
-  if (bundle?.version !== 2 || !journal) return true;
+async function reportJournal(bundle: ProofBundle | null, { journal, ...own }: OwnFile): Promise<boolean> {
+  if (!bundle || !journal) return true;
   const { receipts, chain, acts } = await checkJournal(bundle, own, journal, isSigned);
   say(RECEIPTS[receipts]);
   for (const { entry } of acts) say(`    ${entry.at} ${entry.by}: ${ACTS[entry.kind]}`);
@@ -114,14 +108,13 @@ async function report(proofFile: string, ownFile: string | undefined): Promise<b
   const own = ownFile === undefined ? {} : ((readJson(ownFile) as OwnFile | null) ?? { seal: 'unreadable' });
   const bundle = readBundle(read);
   const checks = verify(read, own, knownChains);
-  const hasNoBeacon = bundle?.version === 2 && bundle.snapshot.beacon.source === 'none';
-  for (const name of checksOf(bundle)) {
+  const hasNoBeacon = bundle?.snapshot.beacon.source === 'none';
+  for (const name of CHECKS) {
     const isOpen = name === 'ownRequests' && ownFile === undefined;
     if (name === 'beacon' && hasNoBeacon && checks.beacon) say(`– ${NO_BEACON}`);
     else say(`${isOpen ? '–' : checks[name] ? '✓' : '✗'} ${labelOf(name, bundle)}`);
   }
-  if (bundle?.version === 2 && own.rules)
-    say(frozenUnder(bundle.snapshot, own.rules) ? `✓ ${RULES}` : `– ${RULES_CHANGED}`);
+  if (bundle && own.rules) say(frozenUnder(bundle.snapshot, own.rules) ? `✓ ${RULES}` : `– ${RULES_CHANGED}`);
   const isUnchanged = await reportJournal(bundle, own);
   return isUnchanged && isProven(checks);
 }

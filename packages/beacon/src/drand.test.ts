@@ -1,5 +1,5 @@
 import { fromHex, sha256, utf8 } from '@hytte/domain/draws/sha256';
-import { verify } from '@hytte/domain/draws/v2/verify';
+import { verify } from '@hytte/domain/draws/verify';
 import { expect, test } from 'vitest';
 import { chainOf, QUICKNET } from './drand.ts';
 import { aBeacon } from './testing/a-beacon.ts';

@@ -31,9 +31,7 @@ export const DrawVerdict = z.object({
   of: z.int(),
   tickets: z.int(),
   /** Null when the stay was allocated. */
-  reason: z
-    .enum(['expired', 'hut_unavailable', 'alternative_won', 'own_overlap', 'taken', 'cap', 'limit_reached'])
-    .nullable(),
+  reason: z.enum(['expired', 'hut_unavailable', 'own_overlap', 'taken', 'cap', 'limit_reached']).nullable(),
   /** What occupied the days: a stay allocated by this draw, an earlier stay, a blocked season, or an offer to another. */
   taken_by: z
     .object({

@@ -1,5 +1,5 @@
-import { type AnyBundle, verify } from '@hytte/domain/draws/any-version';
-import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { wrongSums } from '@hytte/server/src/features/points/points.queries.ts';
 import type { AcknowledgedWrites } from '../clients/client.ts';
 import type { TestData } from '../test-data.ts';
@@ -86,7 +86,7 @@ export async function unprovenDraws({ db, ctx: { beacon } }: TestData): Promise<
   let before = { club: '', number: 0, hash: NO_PREVIOUS_RUN };
   for (const { club_id, number, run_hash, bundle } of runs) {
     if (club_id !== before.club) before = { club: club_id, number: 0, hash: NO_PREVIOUS_RUN };
-    const proof: AnyBundle = JSON.parse(bundle ?? 'null');
+    const proof: ProofBundle = JSON.parse(bundle ?? 'null');
     const isLinked =
       number === before.number + 1 && proof.previousRunHash === before.hash && proof.runHash === run_hash;
     if (!isLinked || !Object.values(verify(proof, {}, trustedChains)).every(Boolean))

@@ -1,9 +1,8 @@
 import { aBeacon } from '@hytte/beacon/testing/a-beacon';
 import { hashAfter, type JournalEntry, type JournalHead } from '@hytte/domain/draws/journal';
-import { canonicalJson, hashOfJson, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { draw } from '@hytte/domain/draws/v2/draw';
-import { seedOf } from '@hytte/domain/draws/v2/proof';
-import { inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
+import { canonicalJson, hashOfJson, NO_PREVIOUS_RUN, seedOf } from '@hytte/domain/draws/proof';
+import { draw } from '@hytte/domain/draws/draw';
+import { inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawDay, inSeconds, readFacts } from '#features/draws/club-facts.ts';

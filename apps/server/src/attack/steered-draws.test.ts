@@ -1,4 +1,4 @@
-import type { ProofBundle } from '@hytte/domain/draws/v2/proof';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { slotsOf } from '@hytte/domain/bookings/stay';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, asSent, chargeFor, daysAhead } from '#testing/bookings.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify as verifySignature } from 'node:crypto';
-import { verify } from '@hytte/domain/draws/any-version';
+import { verify } from '@hytte/domain/draws/verify';
 import { checkJournal } from '@hytte/domain/draws/own-journal';
 import { type Receipt, receiptText } from '@hytte/domain/draws/receipt';
 import { type RawBuilder, sql } from 'kysely';

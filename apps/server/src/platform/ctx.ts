@@ -1,6 +1,6 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
-import type { BeaconChain } from '@hytte/domain/draws/v2/beacon';
+import type { BeaconChain } from '@hytte/domain/draws/beacon';
 import type { Offices, Standing } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PgBoss } from 'pg-boss';

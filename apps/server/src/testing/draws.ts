@@ -1,7 +1,6 @@
 import type { NoticeHours } from '@hytte/domain/draws/notice';
-import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import type { ProofBundle } from '@hytte/domain/draws/v2/proof';
-import { verify } from '@hytte/domain/draws/v2/verify';
+import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { aBooking, daysAhead } from './bookings.ts';
@@ -55,7 +54,7 @@ export async function expectProven(world: World, club: Club): Promise<ProofBundl
       snapshot: true,
       beacon: true,
       result: true,
-      ownWishes: true,
+      ownRequests: true,
     });
     expect(bundle.previousRunHash).toBe(bundles.at(-1)?.runHash ?? NO_PREVIOUS_RUN);
     expect(run).toMatchObject({ number: i + 1, run_hash: bundle.runHash });

@@ -1,5 +1,6 @@
 import { drawsTexts } from '@hytte/contract/texts/draws';
-import { aRun } from '@hytte/domain/testing/a-small-club';
+import { draw } from '@hytte/domain/draws/draw';
+import { anOption, aWish, aWishingClub } from '@hytte/domain/testing/a-wishing-club';
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { reasonText, verdictOf, verdictText } from './verdict-words.ts';
@@ -8,9 +9,32 @@ const texts: Record<string, { no: string }> = drawsTexts;
 const t: T = (key, values = {}) =>
   (texts[key]?.no ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
+const { first, last } = anOption();
+const later = { hut: 'h2', first: last + 20, last: last + 22 };
+
+/** A club in which every reason for a rejection occurs. */
+const club = {
+  ...aWishingClub(
+    [
+      aWish('r1', 'p1', 1, anOption()),
+      aWish('r2', 'p1', 2, anOption(later)),
+      aWish('r3', 'p3', 1, anOption()),
+      aWish('r4', 'p5', 1, anOption({ hut: 'h2' })),
+      aWish('r5', 'p5', 2, anOption({ hut: 'h3' })),
+      aWish('r6', 'p6', 1, anOption({ first: first - 4 })),
+      aWish('r7', 'p6', 2, anOption({ hut: 'shut' })),
+      aWish('r8', 'p2', 1, anOption(later)),
+      aWish('r9', 'p4', 1, anOption({ hut: 'h3' })),
+    ],
+    { limits: { p5: 2 }, lines: { p1: 0, p2: 1, p3: 1, p4: 1, p5: 1 } },
+  ),
+  taken: [{ hut: 'h3', first, last: first, kind: 'offer' as const }],
+  blocked: [{ hut: 'h2', first: last + 22, last: last + 30 }],
+};
+
 test('every outcome of a draw in words, to the member who asked and about any member', () => {
-  const said = aRun().outcomes.map((outcome) => [
-    outcome.request,
+  const said = draw(club, 'ab'.repeat(32)).map((outcome) => [
+    outcome.wish,
     verdictText(t, verdictOf(outcome)),
     reasonText(t, verdictOf(outcome)),
   ]);
@@ -18,22 +42,22 @@ test('every outcome of a draw in words, to the member who asked and about any me
     [
       [
         "r1",
-        "Plass 2 av 4 i runde 1. Du hadde 100 lodd.",
+        "Plass 1 av 5 i runde 1. Du hadde 100 lodd.",
         "",
       ],
       [
         "r2",
-        "Du fikk et annet av alternativene dine.",
-        "Fikk et alternativ",
+        "Du har fått så mange opphold som du kan få i én trekning.",
+        "Har fått så mange som mulig",
       ],
       [
         "r3",
-        "Plass 3 av 4 i runde 1. Hytta gikk til plass 2. Du hadde 25 lodd.",
-        "Tatt av plass 2",
+        "Plass 5 av 5 i runde 1. Hytta gikk til plass 1. Du hadde 25 lodd.",
+        "Tatt av plass 1",
       ],
       [
         "r4",
-        "Plass 4 av 4 i runde 1. Du hadde 11 lodd.",
+        "Plass 4 av 5 i runde 1. Du hadde 11 lodd.",
         "",
       ],
       [
@@ -53,8 +77,13 @@ test('every outcome of a draw in words, to the member who asked and about any me
       ],
       [
         "r8",
-        "Plass 1 av 4 i runde 1. Noen av dagene er sperret. Du hadde 100 lodd.",
+        "Plass 2 av 5 i runde 1. Noen av dagene er sperret. Du hadde 100 lodd.",
         "Sperret",
+      ],
+      [
+        "r9",
+        "Plass 3 av 5 i runde 1. Noen av dagene var tilbudt en annen. Du hadde 25 lodd.",
+        "Tilbudt en annen",
       ],
     ]
   `);

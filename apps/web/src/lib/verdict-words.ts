@@ -1,12 +1,12 @@
 import type { DrawVerdict } from '@hytte/contract/bookings';
-import type { AnyOutcome } from '@hytte/domain/draws/any-version';
+import type { Decision } from '@hytte/domain/draws/draw';
 import { limitOfKey, type NamedLimit, type StayLimit } from '@hytte/domain/limits/limits';
 import { plural, type T } from './i18n.ts';
 
 export type Verdict = Omit<DrawVerdict, 'run_id'>;
 
 /** An outcome of the proof in the shape that bookings have it in. `limits` are those of the rules it was drawn under. */
-export function verdictOf(outcome: AnyOutcome, limits: readonly StayLimit[] = []): Verdict {
+export function verdictOf(outcome: Decision, limits: readonly StayLimit[] = []): Verdict {
   const { round, place, of, tickets } = outcome;
   const reason = outcome.status === 'rejected' ? outcome.reason : null;
   const taker = 'takenBy' in outcome ? outcome.takenBy : null;

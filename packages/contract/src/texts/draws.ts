@@ -84,10 +84,6 @@ export const drawsTexts = {
     en: 'Its first day had passed when the club drew.',
   },
   verdict_hut_unavailable: { no: 'Hytta var stengt da klubben trakk.', en: 'The hut was closed when the club drew.' },
-  verdict_alternative_won: {
-    no: 'Du fikk et annet av alternativene dine.',
-    en: 'You were given another of your alternatives.',
-  },
   verdict_own_overlap: {
     no: 'Du har et annet opphold på samme tid.',
     en: 'You have another stay at the same time.',
@@ -117,7 +113,6 @@ export const drawsTexts = {
   reason_blocked: { no: 'Sperret', en: 'Blocked' },
   reason_expired: { no: 'Første dag var passert', en: 'First day had passed' },
   reason_hut_unavailable: { no: 'Hytta var stengt', en: 'The hut was closed' },
-  reason_alternative_won: { no: 'Fikk et alternativ', en: 'Got an alternative' },
   reason_own_overlap: { no: 'Eget opphold samtidig', en: 'Own stay at the time' },
   reason_cap: { no: 'Har fått nok av slike', en: 'Has enough of these' },
   reason_cap_in_year: {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY_JOURNAL, hashAfter, type JournalEntry, type JournalHead, type JournalLine } from '../draws/journal.ts';
-import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
-import { drawWithProof, type ProofBundle } from '../draws/v2/proof.ts';
-import type { Snapshot } from '../draws/v2/snapshot.ts';
+import { NO_PREVIOUS_RUN, drawWithProof, type ProofBundle, requestsIn } from '../draws/proof.ts';
+import type { Snapshot } from '../draws/snapshot.ts';
 import { KNOWN_SNAPSHOT } from '../testing/known-draw.ts';
-import { requestsIn } from '../draws/any-version.ts';
 import { brokenProof, type ClubProofs, type StoredStay } from './club-proofs.ts';
 
 const club = KNOWN_SNAPSHOT.club;

@@ -1,8 +1,8 @@
-import { type AnyBundle, readBundle, requestsIn, verify } from '../draws/any-version.ts';
+import { type ProofBundle, requestsIn, NO_PREVIOUS_RUN } from '../draws/proof.ts';
+import { readBundle } from '../draws/check-bundle.ts';
+import { verify } from '../draws/verify.ts';
 import { EMPTY_JOURNAL, hashAfter, isJournalLine, type JournalLine, leadsFrom } from '../draws/journal.ts';
-import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
-import type { BeaconChain } from '../draws/v2/beacon.ts';
-import type { ProofBundle } from '../draws/v2/proof.ts';
+import type { BeaconChain } from '../draws/beacon.ts';
 
 /** A draw as it is stored. One that failed has no bundle and is no link of the chain. */
 type StoredRun = { number: number | null; runHash: string | null; bundle: string | null };
@@ -65,7 +65,7 @@ function brokenRun(
   if (bundle.snapshot.club !== expected.club) return 'it is of another club.';
   const failed = Object.entries(verify(bundle, {}, chains)).find(([, holds]) => !holds);
   if (failed) return `its proof fails (${failed[0]}).`;
-  if (bundle.version === 2 && !isNoted(bundle, journal)) return 'the journal does not have it.';
+  if (!isNoted(bundle, journal)) return 'the journal does not have it.';
   return brokenStay(bundle, expected);
 }
 
@@ -73,7 +73,7 @@ function brokenRun(
  * A draw decides each of its requests, and nothing decides them anew; a stay changes its hut in a line of the journal only.
  * Of wishes some have no stay: those of who left the club after the list was frozen.
  */
-function brokenStay(bundle: AnyBundle, { stays, moved }: DrawnStays): string | null {
+function brokenStay(bundle: ProofBundle, { stays, moved }: DrawnStays): string | null {
   const drawn = new Map(requestsIn(bundle).map((request) => [request.id, request]));
   if (stays.length < drawn.size && !isOfPeriod(bundle)) return 'a stay of it is missing.';
   const isAsDrawn = ({ id, name, hut, status }: StoredStay): boolean => {
@@ -84,7 +84,7 @@ function brokenStay(bundle: AnyBundle, { stays, moved }: DrawnStays): string | n
   return isTwice || !stays.every(isAsDrawn) ? 'a stay is not as it was drawn.' : null;
 }
 
-const isOfPeriod = (bundle: AnyBundle): boolean => bundle.version === 2 && bundle.snapshot.period !== null;
+const isOfPeriod = (bundle: ProofBundle): boolean => bundle.snapshot.period !== null;
 
 /** The line after the one that the list names freezes this list. Draws from before the journal name no line. */
 function isNoted({ snapshot: { journal: named, beacon }, snapshotHash }: ProofBundle, journal: readonly JournalLine[]) {

@@ -10,7 +10,7 @@ const printedWith = (TZ: string, LC_ALL: string): string =>
 // Half and quarter hours, the far side of the date line, dotless i, a Buddhist year, other digits, å sorted as aa.
 test('time zone and language of the machine change nothing', { timeout: 30_000 }, () => {
   const here = printedWith('UTC', 'C');
-  expect(here.split('\n')).toHaveLength(92);
+  expect(here.split('\n')).toHaveLength(52);
   expect(printedWith('Europe/Oslo', 'nb_NO.UTF-8')).toBe(here);
   expect(printedWith('Pacific/Apia', 'tr_TR.UTF-8')).toBe(here);
   expect(printedWith('Asia/Kathmandu', 'th_TH.UTF-8')).toBe(here);

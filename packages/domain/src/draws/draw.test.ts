@@ -1,106 +1,166 @@
 import { expect, test } from 'vitest';
-import { aRequest, aSmallClub } from '../testing/a-small-club.ts';
+import { anOption, aWish, aWishingClub } from '../testing/a-wishing-club.ts';
+import { drawHash } from './lots.ts';
 import { draw } from './draw.ts';
-import { framedHash } from './lots.ts';
-import type { StayRequest } from './snapshot.ts';
 
-const seed = framedHash('the seed of these examples');
-const { first, last } = aRequest('any', 'm1');
+const seed = drawHash('the seed of these examples');
+const { first, last } = anOption();
 
-test('of two who want the same days one gets them; the other is told who was before them', () => {
-  const outcomes = draw(aSmallClub([aRequest('a', 'm1'), aRequest('b', 'm6')]), seed);
-  const theFirst = { kind: 'drawn', round: 1, place: 1 };
-  expect(outcomes).toEqual([
-    { request: 'a', round: 1, place: 1, of: 2, tickets: 100, status: 'allocated' },
-    { request: 'b', round: 1, place: 2, of: 2, tickets: 4, status: 'rejected', reason: 'taken', takenBy: theFirst },
+test('a wish takes the first of its options that is free', () => {
+  const elsewhere = [anOption(), anOption({ hut: 'h2' }), anOption({ hut: 'h3' })];
+  const club = aWishingClub([aWish('a', 'p1', 1, ...elsewhere)], {
+    taken: [{ hut: 'h1', first: last, last, kind: 'stay' }],
+  });
+  expect(draw(club, seed)).toMatchObject([{ status: 'allocated', option: 1 }]);
+});
+
+test('an option that cannot be drawn is passed over, and the others keep their numbers', () => {
+  const club = aWishingClub([
+    aWish('a', 'p1', 1, anOption({ first: first - 9, last: first - 8 }), anOption({ hut: 'shut' }), anOption()),
   ]);
+  expect(draw(club, seed)).toMatchObject([{ status: 'allocated', option: 2 }]);
+});
+
+test.each([
+  ['expired', [anOption({ first: first - 9 }), anOption({ first: first - 9, hut: 'shut' })]],
+  ['hut_unavailable', [anOption({ first: first - 9 }), anOption({ hut: 'shut' })]],
+])('a wish with nothing to draw is rejected before the first round: %s', (reason, options) => {
+  const [outcome] = draw(aWishingClub([aWish('a', 'p1', 1, ...options)]), seed);
+  expect(outcome).toEqual({ wish: 'a', round: 0, place: 0, of: 0, tickets: 0, status: 'rejected', reason });
+});
+
+test('whoever has as many stays as allowed loses the other wishes in the same turn', () => {
+  const wishes = ['a', 'b', 'c'].map((id, i) =>
+    aWish(id, 'p1', i, anOption({ first: first + 10 * i, last: last + 10 * i })),
+  );
+  const outcomes = draw(aWishingClub(wishes, { limits: { p1: 2 } }), seed);
+  expect(outcomes).toMatchObject([
+    { round: 1, status: 'allocated' },
+    { round: 2, status: 'allocated' },
+    { round: 2, status: 'rejected', reason: 'limit_reached' },
+  ]);
+});
+
+test('a party that is at a cap is told which, the first by name', () => {
+  const capped = anOption({ caps: ['year', 'easter'] });
+  const club = aWishingClub([aWish('a', 'p1', 1, capped)], { caps: { p1: [{ cap: 'year', left: 0 }] } });
+  // A cap that is not listed allows nothing.
+  expect(draw(club, seed)).toMatchObject([{ status: 'rejected', reason: 'cap', cap: 'easter' }]);
+});
+
+test('a stay counts towards its caps before the next wish', () => {
+  const capped = (days: number) =>
+    anOption({ first: first + days, last: last + days, caps: ['year'], hut: days ? 'h2' : 'h1' });
+  const club = aWishingClub([aWish('a', 'p1', 1, capped(0)), aWish('b', 'p1', 2, capped(20))], {
+    limits: { p1: 9 },
+    caps: { p1: [{ cap: 'year', left: 1 }] },
+  });
+  expect(draw(club, seed)).toMatchObject([{ status: 'allocated' }, { reason: 'cap', cap: 'year' }]);
+});
+
+test('nobody sleeps in two huts: neither beside a stay of the draw nor beside an earlier one', () => {
+  const wishes = [
+    aWish('a', 'p1', 1, anOption()),
+    aWish('b', 'p1', 2, anOption({ hut: 'h2' })),
+    aWish('c', 'p2', 1, anOption({ hut: 'h3', ownStay: true })),
+  ];
+  expect(draw(aWishingClub(wishes, { limits: { p1: 9 } }), seed)).toMatchObject([
+    { status: 'allocated' },
+    { reason: 'own_overlap' },
+    { reason: 'own_overlap' },
+  ]);
+});
+
+test('of several reasons the heaviest is given: taken, else a cap, else an own stay', () => {
+  const [own, capped, taken] = [anOption({ ownStay: true }), anOption({ caps: ['x'] }), anOption({ hut: 'h2' })];
+  const held = { taken: [{ hut: 'h2', first, last, kind: 'offer' as const }] };
+  const reasonsOf = (...options: (typeof own)[]) => draw(aWishingClub([aWish('a', 'p1', 1, ...options)], held), seed);
+  expect(reasonsOf(own, capped, taken)).toMatchObject([{ reason: 'taken', takenBy: { kind: 'offered' } }]);
+  expect(reasonsOf(own, capped)).toMatchObject([{ reason: 'cap', cap: 'x' }]);
+  expect(reasonsOf(own)).toMatchObject([{ reason: 'own_overlap' }]);
+});
+
+test('a lower line comes first whatever the tickets, and a factor multiplies them', () => {
+  const everyone = ['p1', 'p6'].map((party) => aWish(party, party, 1, anOption()));
+  const club = aWishingClub(everyone, { lines: { p1: 100 }, factors: { p6: 3 } });
+  expect(draw(club, seed)).toMatchObject([
+    { wish: 'p1', place: 2, tickets: 100, reason: 'taken' },
+    { wish: 'p6', place: 1, tickets: 12, status: 'allocated' },
+  ]);
+});
+
+test.each([
+  ['another party wants one half day', 'p2', { first: last, last: last + 3 }, 25],
+  ['only the same party does', 'p1', { first: last, last: last + 3 }, 15],
+  ['the other one wants the days after', 'p2', { first: last + 1, last: last + 3 }, 15],
+  ['the other one wants another hut', 'p2', { hut: 'h2' }, 15],
+  ['the other one’s days have passed', 'p2', { first: first - 9 }, 15],
+])('the price when %s', (_, party, other, points) => {
+  const option = { cost: 15, ifContested: 10 };
+  // The one who asks for less is behind, so that the price is that of the first wish.
+  const wishes = [aWish('a', 'p1', 1, anOption(option)), aWish('b', party, 2, anOption({ ...option, ...other }))];
+  const [first] = draw(aWishingClub(wishes, { limits: { p1: 9 }, lines: { p2: 1 } }), seed);
+  expect(first).toMatchObject({ status: 'allocated', points });
+});
+
+test('an option that was not wanted in the end contests the half days all the same', () => {
+  const wishes = [
+    aWish('a', 'p1', 1, anOption({ cost: 0, ifContested: 10 })),
+    aWish('b', 'p2', 1, anOption({ hut: 'h2' }), anOption()),
+  ];
+  expect(draw(aWishingClub(wishes), seed)).toMatchObject([{ points: 10 }, { option: 0 }]);
+});
+
+test('later tickets count the dearer price, whether it was charged or not', () => {
+  const wishes = [0, 1].map((i) =>
+    aWish(`w${i}`, 'p1', i, anOption({ first: first + 10 * i, last: last + 10 * i, cost: 0, ifContested: 10 })),
+  );
+  expect(draw(aWishingClub(wishes, { limits: { p1: 2 } }), seed)).toMatchObject([
+    { tickets: 100, points: 0 },
+    { tickets: 44, points: 0 },
+  ]);
+});
+
+test('with more than one stay another order can pay; with one it cannot', () => {
+  const [quiet, popular] = [anOption(), anOption({ hut: 'h2', first: first + 20, last: last + 20 })];
+  const annas = (order: readonly (typeof quiet)[], limit: number) => {
+    const wishes = [...order.map((option, i) => aWish(`a${i}`, 'p1', i, option)), aWish('b', 'p2', 1, popular)];
+    const club = aWishingClub(wishes, { limits: { p1: limit }, lines: { p2: 1 } });
+    return draw(club, seed).map(({ status }) => status);
+  };
+  expect(annas([quiet, popular], 2)).toEqual(['allocated', 'rejected', 'allocated']);
+  expect(annas([popular, quiet], 2)).toEqual(['allocated', 'allocated', 'rejected']);
+  expect(annas([quiet, popular], 1)).toEqual(['allocated', 'rejected', 'allocated']);
 });
 
 test('half days next to each other do not collide', () => {
-  const neighbour = aRequest('b', 'm2', { first: last + 1, last: last + 3 });
-  const outcomes = draw(aSmallClub([aRequest('a', 'm1'), neighbour]), seed);
+  const neighbour = anOption({ first: last + 1, last: last + 3 });
+  const outcomes = draw(aWishingClub([aWish('a', 'p1', 1, anOption()), aWish('b', 'p2', 1, neighbour)]), seed);
   expect(outcomes.map(({ status }) => status)).toEqual(['allocated', 'allocated']);
-});
-
-test('a member wins once in a round, the dearest wish first, and pays before the next', () => {
-  const weeks = ['a', 'b', 'c'].map((id, i) =>
-    aRequest(id, 'm1', { first: first + 10 * i, last: last + 10 * i, rank: 3 - i }),
-  );
-  const outcomes = draw(aSmallClub(weeks), seed);
-  expect(outcomes.map(({ request, round, tickets }) => [request, round, tickets])).toEqual([
-    ['a', 3, 25],
-    ['b', 2, 44],
-    ['c', 1, 100],
-  ]);
-});
-
-test.each([
-  ['expired', aRequest('x', 'm1', { first: first - 3 })],
-  ['hut_unavailable', aRequest('x', 'm1', { hut: 'stua' })],
-])('what cannot be drawn is rejected before the first round: %s', (reason, request) => {
-  const huts = [
-    { id: 'bua', available: true },
-    { id: 'stua', available: false },
-  ];
-  const [outcome] = draw(aSmallClub([request], { huts }), seed);
-  expect(outcome).toEqual({ request: 'x', round: 0, place: 0, of: 0, tickets: 0, status: 'rejected', reason });
 });
 
 test('a stay that begins on the day of the draw is not too late', () => {
-  const today = aSmallClub([]).today;
-  expect(draw(aSmallClub([aRequest('a', 'm1', { first: today })]), seed)).toMatchObject([{ status: 'allocated' }]);
+  const { today } = aWishingClub([]);
+  const club = aWishingClub([aWish('a', 'p1', 1, anOption({ first: today }))]);
+  expect(draw(club, seed)).toMatchObject([{ status: 'allocated' }]);
 });
 
-const second = (other: Partial<StayRequest>): StayRequest => aRequest('b', 'm1', { rank: 2, ...other });
-
-test.each([
-  ['nobody sleeps in two huts', second({ hut: 'koia' }), { reason: 'own_overlap' }],
-  [
-    'one alternative is enough',
-    second({ first: 41_650, last: 41_651, alternatives: 'one' }),
-    { reason: 'alternative_won' },
-  ],
-])('%s', (_, request, rejected) => {
-  const club = aSmallClub([aRequest('a', 'm1', { alternatives: 'one' }), request]);
-  expect(draw(club, seed)).toMatchObject([{ status: 'allocated' }, { status: 'rejected', round: 2, ...rejected }]);
-});
-
-test('alternatives are a member’s own: another may use the same word for theirs', () => {
-  const wishes = [aRequest('a', 'm1'), aRequest('b', 'm2', { hut: 'koia' })];
-  const outcomes = draw(aSmallClub(wishes.map((wish) => ({ ...wish, alternatives: 'one' }))), seed);
-  expect(outcomes.map(({ status }) => status)).toEqual(['allocated', 'allocated']);
-});
-
-test.each([
-  ['blocked', { blocked: [{ hut: 'bua', first: last, last: last + 9 }] }],
-  ['earlier_stay', { stays: [{ hut: 'bua', member: 'm2', first: first - 5, last: first }] }],
-  ['earlier_stay', { stays: [{ hut: 'bua', member: null, first: last, last }] }],
-])('what was taken before the draw stays taken: %s', (kind, taken) => {
-  const [outcome] = draw(aSmallClub([aRequest('a', 'm1')], taken), seed);
-  expect(outcome).toMatchObject({ status: 'rejected', reason: 'taken', takenBy: { kind } });
-});
-
-test('a stay from an earlier draw is in the way of its own guest as their own', () => {
-  const stays = [{ hut: 'koia', member: 'm1', first, last }];
-  expect(draw(aSmallClub([aRequest('a', 'm1')], { stays }), seed)).toMatchObject([{ reason: 'own_overlap' }]);
-});
+const everyone = (...parties: string[]) => aWishingClub(parties.map((party) => aWish(party, party, 1, anOption())));
 
 test('strict: fewest points first, whatever the lots say', () => {
-  const everyone = ['m6', 'm5', 'm3', 'm1'].map((member) => aRequest(member, member));
-  const outcomes = draw(aSmallClub(everyone, { method: 'strict' }), seed);
-  expect(outcomes.map(({ request, place }) => `${request} is number ${place}`)).toEqual([
-    'm1 is number 1',
-    'm3 is number 2',
-    'm5 is number 3',
-    'm6 is number 4',
+  const outcomes = draw({ ...everyone('p6', 'p5', 'p3', 'p1'), method: 'strict' }, seed);
+  expect(outcomes.map(({ wish, place }) => `${wish} is number ${place}`)).toEqual([
+    'p1 is number 1',
+    'p3 is number 2',
+    'p5 is number 3',
+    'p6 is number 4',
   ]);
 });
 
 test('random: one ticket each', () => {
-  const everyone = ['m1', 'm6'].map((member) => aRequest(member, member));
-  expect(draw(aSmallClub(everyone, { method: 'random' }), seed)).toMatchObject([{ tickets: 1 }, { tickets: 1 }]);
+  expect(draw({ ...everyone('p1', 'p6'), method: 'random' }, seed)).toMatchObject([{ tickets: 1 }, { tickets: 1 }]);
 });
 
-test('nobody asks for anything: nothing happens', () => {
-  expect(draw(aSmallClub([]), seed)).toEqual([]);
+test('nobody wishes for anything: nothing happens', () => {
+  expect(draw(aWishingClub([]), seed)).toEqual([]);
 });

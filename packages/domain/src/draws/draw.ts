@@ -1,59 +1,102 @@
 import { overlaps, type SlotRun } from '../bookings/stay.ts';
 import { lotsFrom } from './lots.ts';
 import { emptyOccupancy, type Occupancy } from './occupancy.ts';
-import { compareBy, type Snapshot, type StayRequest, ticketsOf } from './snapshot.ts';
+import { compareBy, type Option, type Party, type Snapshot, ticketsOf, type Wish } from './snapshot.ts';
 
-/** When a request was decided: in which round, at which place of `of`, with how many tickets. All 0 before round 1. */
+/** When a wish was decided: in which round, at which place of `of`, with how many tickets. All 0 before round 1. */
 export type Turn = { round: number; place: number; of: number; tickets: number };
 
-/** What occupied the hut: a stay allocated by this draw, an earlier stay, or a blocked season. */
-export type Taker = { kind: 'drawn'; round: number; place: number } | { kind: 'earlier_stay' } | { kind: 'blocked' };
+/** What occupied the hut: a stay allocated by this draw, an earlier stay, an offer of the waiting list, or a blocked season. */
+type Taker =
+  | { kind: 'drawn'; round: number; place: number }
+  | { kind: 'earlier_stay' }
+  | { kind: 'offered' }
+  | { kind: 'blocked' };
+
+/** Why an option could not be given. */
+type Obstacle = { reason: 'own_overlap' } | { reason: 'cap'; cap: string } | { reason: 'taken'; takenBy: Taker };
 
 type Verdict =
-  | { status: 'allocated' }
-  | { status: 'rejected'; reason: 'expired' | 'hut_unavailable' | 'alternative_won' | 'own_overlap' }
-  | { status: 'rejected'; reason: 'taken'; takenBy: Taker };
+  /** `option` is its index in the wish; `points` is what the ledger is charged, in tenths. */
+  | { status: 'allocated'; option: number; points: number }
+  | { status: 'rejected'; reason: 'expired' | 'hut_unavailable' | 'limit_reached' }
+  | ({ status: 'rejected' } & Obstacle);
 
-/** The result of one request, with its reason. */
-export type Outcome = { request: string } & Turn & Verdict;
+/** What became of a wish, with the reason. */
+export type Decision = Turn & Verdict;
+
+/** The result of one wish, named by its id in the snapshot. */
+export type Outcome = { wish: string } & Decision;
 
 /**
- * Allocates or rejects every request of a snapshot. Deterministic: the result depends only on the snapshot and the seed
- * (64 hex digits). Outcomes are ordered by request id. `docs/domain/draws.md` describes the algorithm.
+ * Allocates or rejects every wish of a snapshot. Deterministic: the result depends only on the snapshot and the seed
+ * (64 hex digits). Outcomes are ordered by wish id. `docs/domain/draws.md` describes the algorithm.
  */
-export function draw(snapshot: Snapshot, seed: string): Outcome[] {
-  const lotsOf = lotsFrom(seed);
+export const draw = (snapshot: Snapshot, seed: string): Outcome[] => drawWithLots(snapshot, lotsFrom(seed));
+
+/** The lots of a round: the party with the lowest lot goes first. */
+export type Lots = (round: number) => (party: string, tickets: number) => string | number;
+
+/** The draw with another source of lots. Lots decide only the order within a round. */
+export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
   const { outcomes, eligible } = rejectIneligible(snapshot);
   const occupancy = occupancyBefore(snapshot);
-  const base = snapshot.members.reduce((lowest, { points }) => Math.min(lowest, points), Infinity);
+  const demand = demandOf(eligible);
+  const base = snapshot.parties.reduce((lowest, { points }) => Math.min(lowest, points), Infinity);
   let applicants = applicantsOf(snapshot, eligible);
-  // Terminates: each turn settles at least one request.
+  // Terminates: each turn settles at least one wish.
   for (let round = 1; applicants.length > 0; round += 1) {
     const queue = lineUp(applicants, snapshot, base, lotsOf(round));
     for (const [i, { applicant, tickets }] of queue.entries()) {
       const turn = { round, place: i + 1, of: queue.length, tickets };
-      outcomes.push(...takeTurn(applicant, turn, occupancy));
+      outcomes.push(...takeTurn(applicant, turn, occupancy, demand));
     }
     applicants = applicants.filter(({ pending }) => pending.length > 0);
   }
-  return outcomes.toSorted(compareBy(({ request }) => [request]));
+  return outcomes.toSorted(compareBy(({ wish }) => [wish]));
 }
 
-/** The lots of a round: the member with the lowest lot goes first. */
-export type Lots = (round: number) => (member: string, tickets: number) => string | number;
+const BEFORE_THE_ROUNDS: Turn = { round: 0, place: 0, of: 0, tickets: 0 };
 
-export const BEFORE_THE_ROUNDS: Turn = { round: 0, place: 0, of: 0, tickets: 0 };
+/** A wish whose options can be drawn, each with its index in the wish as it was saved. */
+type EligibleWish = Omit<Wish, 'options'> & { options: readonly (Option & { index: number })[] };
 
-/** Requests that begin before today or are for a closed hut are rejected before the first round. */
-function rejectIneligible({ requests, huts, today }: Snapshot): { outcomes: Outcome[]; eligible: StayRequest[] } {
+/** Drops options that begin before today or are in a closed hut. A wish without options is rejected before round 1. */
+function rejectIneligible({ wishes, huts, today }: Snapshot): { outcomes: Outcome[]; eligible: EligibleWish[] } {
   const open = new Set(huts.filter(({ available }) => available).map(({ id }) => id));
   const outcomes: Outcome[] = [];
-  const eligible = requests.filter(({ id, hut, first }) => {
-    const reason = first < today ? 'expired' : open.has(hut) ? null : 'hut_unavailable';
-    if (reason) outcomes.push({ request: id, ...BEFORE_THE_ROUNDS, status: 'rejected', reason });
-    return reason === null;
+  const eligible = wishes.flatMap((wish) => {
+    const ahead = wish.options.map((option, index) => ({ ...option, index })).filter(({ first }) => first >= today);
+    const options = ahead.filter(({ hut }) => open.has(hut));
+    if (options.length > 0) return [{ ...wish, options }];
+    const reason = ahead.length > 0 ? 'hut_unavailable' : 'expired';
+    outcomes.push({ wish: wish.id, ...BEFORE_THE_ROUNDS, status: 'rejected', reason });
+    return [];
   });
   return { outcomes, eligible };
+}
+
+/** A party with open wishes. Changes from round to round. */
+type Applicant = Pick<Party, 'id' | 'line' | 'factor'> & {
+  /** In tenths; increases with every allocated stay. */
+  points: number;
+  /** How many more stays it can get. */
+  staysLeft: number;
+  capsLeft: Map<string, number>;
+  /** Sorted by rank. */
+  pending: EligibleWish[];
+  /** What it won in this draw, in any hut: overlapping stays are not allowed. */
+  won: SlotRun[];
+};
+
+function applicantsOf({ parties }: Snapshot, wishes: readonly EligibleWish[]): Applicant[] {
+  const pendingOf = new Map<string, EligibleWish[]>(parties.map(({ id }) => [id, []]));
+  for (const wish of wishes) pendingOf.get(wish.party)?.push(wish);
+  return parties.flatMap(({ id, points, limit, line, factor, caps }) => {
+    const pending = (pendingOf.get(id) ?? []).toSorted(compareBy(({ rank, id }) => [rank, id]));
+    const capsLeft = new Map(caps.map(({ cap, left }) => [cap, left]));
+    return pending.length > 0 ? [{ id, points, line, factor, staysLeft: limit, capsLeft, pending, won: [] }] : [];
+  });
 }
 
 /** The applicants in the order of their turns in a round. */
@@ -61,75 +104,97 @@ function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number,
   const { method, quarterAt } = rules;
   return applicants
     .map((applicant) => {
-      const tickets = method === 'weighted' ? ticketsOf(applicant.points, base, quarterAt) : 1;
-      const points = method === 'strict' ? applicant.points : 0;
-      return { applicant, tickets, points, lot: lowestLot(applicant.id, tickets) };
+      const { points, factor } = applicant;
+      const tickets = method === 'weighted' ? ticketsOf(points, base, quarterAt) * factor : 1;
+      return { applicant, tickets, points: method === 'strict' ? points : 0, lot: lowestLot(applicant.id, tickets) };
     })
-    .toSorted(compareBy(({ points, lot, applicant }) => [points, lot, applicant.id]));
+    .toSorted(compareBy(({ applicant, points, lot }) => [applicant.line, points, lot, applicant.id]));
 }
 
-/** Tries the member's requests by rank until one is allocated: at most one stay per member and round. */
-function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy<Taker>): Outcome[] {
+/** Tries the party's wishes by rank until one is allocated: at most one stay per party and round. */
+function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy<Taker>, demand: Demand): Outcome[] {
   const outcomes: Outcome[] = [];
-  for (const request of applicant.pending) {
-    const verdict = decide(request, applicant, occupancy);
-    outcomes.push({ request: request.id, ...turn, ...verdict });
-    if (verdict.status === 'rejected') continue;
-    const { round, place } = turn;
-    occupancy.take(request.hut, request, { kind: 'drawn', round, place });
-    applicant.points += request.cost;
-    applicant.stays.push(request);
-    if (request.alternatives !== null) applicant.satisfied.add(request.alternatives);
+  for (const wish of applicant.pending) {
+    const found = firstPossible(wish, applicant, occupancy);
+    if ('reason' in found) {
+      outcomes.push({ wish: wish.id, ...turn, status: 'rejected', ...found });
+      continue;
+    }
+    const points = found.cost + (isContested(found, applicant.id, demand) ? found.ifContested : 0);
+    outcomes.push({ wish: wish.id, ...turn, status: 'allocated', option: found.index, points });
+    occupancy.take(found.hut, found, { kind: 'drawn', round: turn.round, place: turn.place });
+    receive(applicant, found);
     break;
   }
   applicant.pending.splice(0, outcomes.length);
+  if (applicant.staysLeft > 0) return outcomes;
+  const reason = 'limit_reached';
+  for (const { id } of applicant.pending.splice(0)) outcomes.push({ wish: id, ...turn, status: 'rejected', reason });
   return outcomes;
 }
 
-function decide(request: StayRequest, { stays, satisfied }: Applicant, { takerOf }: Occupancy<Taker>): Verdict {
-  if (request.alternatives !== null && satisfied.has(request.alternatives))
-    return { status: 'rejected', reason: 'alternative_won' };
-  if (stays.some((stay) => overlaps(stay, request))) return { status: 'rejected', reason: 'own_overlap' };
-  const takenBy = takerOf(request.hut, request);
-  return takenBy ? { status: 'rejected', reason: 'taken', takenBy } : { status: 'allocated' };
+/**
+ * The tickets of later rounds count the dearer price, contested or not. With the price charged, a wish that loses could
+ * make another stay contested and so change who wins the next round.
+ */
+function receive(applicant: Applicant, stay: Option): void {
+  applicant.won.push(stay);
+  applicant.points += stay.cost + stay.ifContested;
+  applicant.staysLeft -= 1;
+  for (const cap of stay.caps) applicant.capsLeft.set(cap, (applicant.capsLeft.get(cap) ?? 0) - 1);
 }
 
-/** A member with open requests. Changes from round to round. */
-type Applicant = {
-  id: string;
-  /** In tenths; increases with every allocated stay. */
-  points: number;
-  /** Sorted by rank. */
-  pending: StayRequest[];
-  /** All stays of the member, in any hut: overlapping stays are not allowed. */
-  stays: SlotRun[];
-  /** Groups of alternatives of which one was allocated. */
-  satisfied: Set<string>;
-};
+/** The heaviest obstacle is the reason given: what others took says more than the party's own limits. */
+const BY_WEIGHT = ['taken', 'cap', 'own_overlap'] as const;
 
-function applicantsOf({ members, stays }: Snapshot, requests: readonly StayRequest[]): Applicant[] {
-  const requestsOf = byMember(requests);
-  const staysOf = byMember(stays);
-  return members.flatMap(({ id, points }) => {
-    const pending = requestsOf.get(id)?.toSorted(compareBy(({ rank, id }) => [rank, id]));
-    return pending ? [{ id, points, pending, stays: [...(staysOf.get(id) ?? [])], satisfied: new Set<string>() }] : [];
-  });
-}
-
-/** Map.groupBy does not exist in Node 20, with which members may verify a draw. */
-function byMember<T extends { member: string | null }>(items: readonly T[]): Map<string | null, T[]> {
-  const groups = new Map<string | null, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.member);
-    if (group) group.push(item);
-    else groups.set(item.member, [item]);
+/** The first option that nothing stands in the way of, or why there is none. */
+function firstPossible({ options }: EligibleWish, applicant: Applicant, occupancy: Occupancy<Taker>) {
+  const obstacles = new Map<Obstacle['reason'], Obstacle>();
+  for (const option of options) {
+    const obstacle = obstacleTo(option, applicant, occupancy);
+    if (!obstacle) return option;
+    if (!obstacles.has(obstacle.reason)) obstacles.set(obstacle.reason, obstacle);
   }
-  return groups;
+  const heaviest = BY_WEIGHT.map((reason) => obstacles.get(reason)).find((obstacle) => obstacle !== undefined);
+  if (!heaviest) throw new Error('A wish without options cannot be drawn');
+  return heaviest;
 }
 
-function occupancyBefore({ stays, blocked }: Pick<Snapshot, 'stays' | 'blocked'>): Occupancy<Taker> {
+function obstacleTo(option: Option, { won, capsLeft }: Applicant, { takerOf }: Occupancy<Taker>): Obstacle | null {
+  if (option.ownStay || won.some((stay) => overlaps(stay, option))) return { reason: 'own_overlap' };
+  const cap = option.caps.toSorted().find((name) => (capsLeft.get(name) ?? 0) <= 0);
+  if (cap !== undefined) return { reason: 'cap', cap };
+  const takenBy = takerOf(option.hut, option);
+  return takenBy ? { reason: 'taken', takenBy } : null;
+}
+
+function occupancyBefore({ taken, blocked }: Snapshot): Occupancy<Taker> {
   const occupancy = emptyOccupancy<Taker>();
-  for (const stay of stays) occupancy.take(stay.hut, stay, { kind: 'earlier_stay' });
+  for (const run of taken) occupancy.take(run.hut, run, { kind: run.kind === 'offer' ? 'offered' : 'earlier_stay' });
   for (const season of blocked) occupancy.take(season.hut, season, { kind: 'blocked' });
   return occupancy;
+}
+
+/** By hut and half day: the only party that wants it with an option that can be drawn, or null where several do. */
+type Demand = ReadonlyMap<string, ReadonlyMap<number, string | null>>;
+
+function demandOf(wishes: readonly EligibleWish[]): Demand {
+  const huts = new Map<string, Map<number, string | null>>();
+  for (const { party, options } of wishes)
+    for (const { hut, first, last } of options) {
+      const slots = huts.get(hut) ?? new Map<number, string | null>();
+      huts.set(hut, slots);
+      for (let slot = first; slot <= last; slot += 1) {
+        const known = slots.get(slot);
+        slots.set(slot, known === undefined || known === party ? party : null);
+      }
+    }
+  return huts;
+}
+
+/** Whether another party wants one of the half days in the same hut. */
+function isContested({ hut, first, last }: Option, party: string, demand: Demand): boolean {
+  const slots = demand.get(hut);
+  for (let slot = first; slot <= last; slot += 1) if (slots?.get(slot) !== party) return true;
+  return false;
 }

@@ -1,9 +1,9 @@
 import { assert, integer, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aSeed } from '../testing/generated-clubs.ts';
-import { framedHash, lotsFrom } from './lots.ts';
+import { drawHash, lotsFrom } from './lots.ts';
 
-test('the lowest of a member’s lots, each the hash of seed, round, member and ticket', () => {
+test('the lowest of a party’s lots, each the hash of seed, round, party and ticket', () => {
   const aName = string({ maxLength: 70 });
   assert(
     property(
@@ -11,10 +11,21 @@ test('the lowest of a member’s lots, each the hash of seed, round, member and 
       integer({ min: 1, max: 1200 }),
       aName,
       integer({ min: 1, max: 120 }),
-      (seed, round, member, tickets) => {
-        const lots = Array.from({ length: tickets }, (_, i) => framedHash(seed, round, member, i + 1));
-        expect(lotsFrom(seed)(round)(member, tickets)).toBe(lots.toSorted()[0]);
+      (seed, round, party, tickets) => {
+        const lots = Array.from({ length: tickets }, (_, i) => drawHash(seed, round, party, i + 1));
+        expect(lotsFrom(seed)(round)(party, tickets)).toBe(lots.toSorted()[0]);
       },
     ),
   );
+});
+
+test('where one part ends and the next begins makes a difference', () => {
+  const hashes = [
+    drawHash('1', '23'),
+    drawHash('12', '3'),
+    drawHash('123'),
+    drawHash('1', '2', '3'),
+    drawHash('123', ''),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
 });

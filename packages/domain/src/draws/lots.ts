@@ -1,25 +1,25 @@
 import { update, digestInto, hashOfText, hexOf, type HashText, lengthInUtf8, utf8 } from './sha256.ts';
 import { MAX_TICKETS } from './snapshot.ts';
 
-/** The lowest of a member's lots in a round, as hex. The member with the lowest one goes first. */
-type LowestLot = (member: string, tickets: number) => string;
+/** The lowest of a party's lots in a round, as hex. The party with the lowest one goes first. */
+type LowestLot = (party: string, tickets: number) => string;
 
 const TICKET_FRAMES = Array.from({ length: MAX_TICKETS }, (_, i) => frame(i + 1));
 
 /**
- * Draws lots from a seed, round by round. The lot of a ticket is H(seed, round, member, ticket). The common prefix of a
- * member's tickets is hashed once (midstate).
+ * Draws lots from a seed, round by round. The lot of a ticket is H(seed, round, party, ticket). The common prefix of a
+ * party's tickets is hashed once (midstate).
  */
-export function lotsFrom(seed: string, tag: HashTag = DRAW_V1): (round: number) => LowestLot {
-  const ofSeed = update(utf8(taggedText(tag, seed)));
+export function lotsFrom(seed: string): (round: number) => LowestLot {
+  const ofSeed = update(utf8(taggedText(DRAW_TAG, seed)));
   return (round) => {
     const ofRound = update(frame(round), ofSeed);
-    return (member, tickets) => {
-      const ofMember = update(frame(member), ofRound);
+    return (party, tickets) => {
+      const ofParty = update(frame(party), ofRound);
       let lowest = new Int32Array(8).fill(-1);
       let lot = new Int32Array(8);
       for (let ticket = 0; ticket < tickets; ticket += 1) {
-        digestInto(ofMember, TICKET_FRAMES[ticket] ?? frame(ticket + 1), lot);
+        digestInto(ofParty, TICKET_FRAMES[ticket] ?? frame(ticket + 1), lot);
         if (isLower(lot, lowest)) [lowest, lot] = [lot, lowest];
       }
       return hexOf(lowest);
@@ -37,9 +37,9 @@ function isLower(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** Domain separation: no hash of a draw can equal a hash made for another purpose or by other rules. */
-export type HashTag = 'hyttelaget/draw/v1' | 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1' | 'hyttelaget/luck/v1';
+export type HashTag = 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1' | 'hyttelaget/luck/v1';
 
-const DRAW_V1 = 'hyttelaget/draw/v1';
+const DRAW_TAG = 'hyttelaget/draw/v2';
 
 type Part = string | number;
 
@@ -55,12 +55,11 @@ function frame(part: Part): Uint8Array {
 /** What H hashes. */
 const taggedText = (tag: HashTag, ...parts: readonly Part[]): string => tag + parts.map(framed).join('');
 
-/** H of docs/domain/draws.md, under the tag of its rules. */
-export const taggedHash = (tag: HashTag, ...parts: readonly Part[]): string => taggedHashBy(hashOfText, tag, ...parts);
+/** H of docs/domain/draws.md, under the tag of its purpose. */
+export const taggedHash = (tag: HashTag, ...parts: readonly Part[]): string => hashOfText(taggedText(tag, ...parts));
+
+/** H of the draw. */
+export const drawHash = (...parts: readonly Part[]): string => taggedHash(DRAW_TAG, ...parts);
 
 /** The same, with the hash of the caller. */
-export const taggedHashBy = (hash: HashText, tag: HashTag, ...parts: readonly Part[]): string =>
-  hash(taggedText(tag, ...parts));
-
-/** H of version 1. */
-export const framedHash = (...parts: readonly Part[]): string => taggedHash(DRAW_V1, ...parts);
+export const drawHashBy = (hash: HashText, ...parts: readonly Part[]): string => hash(taggedText(DRAW_TAG, ...parts));

@@ -8,8 +8,8 @@ import {
   leadsFrom,
 } from './journal.ts';
 import { compareWithJournal, isReceipt, type Receipt } from './receipt.ts';
-import type { ProofBundle } from './v2/proof.ts';
-import type { Snapshot } from './v2/snapshot.ts';
+import type { ProofBundle } from './proof.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Hut and half days of a request, as journal and draw name them. */
 type Place = SlotRun & { hut: string };

@@ -1,13 +1,14 @@
-import { draw, type Outcome } from './draw.ts';
-import { framedHash } from './lots.ts';
+import { type Decision, draw, type Outcome } from './draw.ts';
+import { drawHash, drawHashBy } from './lots.ts';
 import { concat, fromHex, hashOfText, type HashText, sha256 } from './sha256.ts';
 import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
+import type { SlotRun } from '../bookings/stay.ts';
 
 /** `previousRunHash` of a club's first run. */
 export const NO_PREVIOUS_RUN = '0'.repeat(64);
 
-/** What makes a run of any version a link of the chain. Hashes and secret are lower-case hex. */
-export type LinkedRun = {
+/** What makes a run a link of the club's chain. Hashes and secret are lower-case hex. */
+type LinkedRun = {
   /** The commitment shown to members before the draw: the hash of the secret. */
   seal: string;
   secret: string;
@@ -20,9 +21,9 @@ export type LinkedRun = {
 
 /** Everything needed to repeat and verify a draw. verify.ts checks every field. */
 export type ProofBundle = LinkedRun & {
-  version: 1;
-  /** Reserved for public randomness from outside, in hex; empty so far. */
-  beacon: string;
+  version: 2;
+  /** The beacon's signature of the round that the snapshot names; empty without a beacon. */
+  signature: string;
   snapshot: Snapshot;
   outcomes: readonly Outcome[];
 };
@@ -34,9 +35,14 @@ export const hashOfJson = (value: unknown, hash: HashText = hashOfText): string 
 
 export const sealOf = (secret: string): string => hashOfHex(secret);
 
-type SeedParts = Pick<ProofBundle, 'secret' | 'snapshotHash' | 'beacon'>;
+/** The randomness of a beacon round is the hash of its signature. */
+const randomnessOf = (signature: string): string => (signature === '' ? '' : sha256(fromHex(signature)));
 
-export const seedOf = ({ secret, snapshotHash, beacon }: SeedParts): string => hashOfHex(secret, snapshotHash, beacon);
+type SeedParts = Pick<ProofBundle, 'secret' | 'signature' | 'snapshotHash' | 'previousRunHash'>;
+
+/** Nobody knows it before the round exists, and nobody can choose it: the snapshot was frozen before. */
+export const seedOf = ({ secret, signature, snapshotHash, previousRunHash }: SeedParts): string =>
+  drawHash('seed', secret, randomnessOf(signature), snapshotHash, previousRunHash);
 
 type RunParts = Pick<LinkedRun, 'previousRunHash' | 'snapshotHash' | 'seed' | 'outcomeHash'>;
 
@@ -46,10 +52,7 @@ const runHashOf = ({ previousRunHash, snapshotHash, seed, outcomeHash }: RunPart
 type DrawnRun = Pick<LinkedRun, 'secret' | 'previousRunHash' | 'snapshotHash' | 'seed'> & { outcomes: unknown };
 
 /** The hashes that link a run that was just drawn to the previous one. */
-export function linkRun(
-  { secret, previousRunHash, snapshotHash, seed, outcomes }: DrawnRun,
-  hash: HashText = hashOfText,
-): LinkedRun {
+function linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes }: DrawnRun, hash: HashText): LinkedRun {
   const outcomeHash = hashOfJson(outcomes, hash);
   const runHash = runHashOf({ previousRunHash, snapshotHash, seed, outcomeHash });
   return { seal: sealOf(secret), secret, snapshotHash, seed, outcomeHash, previousRunHash, runHash };
@@ -66,16 +69,36 @@ export const resultMatches = (run: LinkedRun & { outcomes: unknown }, seed: stri
   run.outcomeHash === hashOfJson(redraw()) &&
   run.runHash === runHashOf(run);
 
-type RunFacts = Pick<ProofBundle, 'secret' | 'beacon' | 'previousRunHash' | 'snapshot'>;
+type RunFacts = Pick<ProofBundle, 'secret' | 'signature' | 'previousRunHash' | 'snapshot'>;
 
 /** One run of a draw: sorts and hashes the snapshot, derives the seed, draws, and links the run to the previous one. */
-export function drawWithProof({ secret, beacon, previousRunHash, snapshot }: RunFacts): ProofBundle {
+export function drawWithProof({ snapshot, ...facts }: RunFacts): ProofBundle {
   const sorted = inCanonicalOrder(snapshot);
-  const snapshotHash = hashOfJson(sorted);
-  const seed = seedOf({ secret, snapshotHash, beacon });
-  const outcomes = draw(sorted, seed);
-  const linked = linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes });
-  return { version: 1, ...linked, beacon, snapshot: sorted, outcomes };
+  return drawFrozen({ ...facts, snapshot: sorted, snapshotHash: hashOfJson(sorted) });
+}
+
+/** The same for a snapshot that is in canonical order and hashed already. */
+export function drawFrozen(
+  { secret, signature, previousRunHash, snapshot, snapshotHash }: RunFacts & Pick<ProofBundle, 'snapshotHash'>,
+  hash: HashText = hashOfText,
+): ProofBundle {
+  const seed = seedOf({ secret, signature, snapshotHash, previousRunHash });
+  const outcomes = draw(snapshot, seed);
+  const linked = linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes }, hash);
+  return { version: 2, ...linked, signature, snapshot, outcomes };
+}
+
+/** A wish as it was drawn: the option that was allocated, or the first one asked for. `hut` is the hut's own id. */
+export type DrawnRequest = SlotRun & { id: string; hut: string; outcome: Decision };
+
+/** Every wish of a draw with its outcome. */
+export function requestsIn({ snapshot, outcomes }: ProofBundle): DrawnRequest[] {
+  const optionsOf = new Map(snapshot.wishes.map(({ id, options }) => [id, options]));
+  const hutIdOf = new Map(snapshot.huts.map(({ id, hutId }) => [id, hutId]));
+  return outcomes.flatMap(({ wish: id, ...outcome }) => {
+    const stay = optionsOf.get(id)?.[outcome.status === 'allocated' ? outcome.option : 0];
+    return stay ? [{ id, hut: hutIdOf.get(stay.hut) ?? '', first: stay.first, last: stay.last, outcome }] : [];
+  });
 }
 
 /** Canonical JSON: keys sorted by code units, no spaces. It is hashed as UTF-8. */
@@ -90,9 +113,14 @@ function withSortedKeys(value: unknown): unknown {
 }
 
 /**
- * A member's pseudonym in one draw: a keyed hash of the member id. The key is 64 random hex digits, created with the
- * draw's secret, stored permanently and never published. A retried draw uses the same key and so gives the same result.
- * Pseudonyms cannot be traced to members, nor linked between draws.
+ * The pseudonym of a party or a wish in one draw: a keyed hash of its id. The key is 64 random hex digits, created with
+ * the draw's secret, stored permanently and never published. A retried draw uses the same key and so gives the same
+ * result. Pseudonyms cannot be traced to members, nor linked between draws. Wishes have one too, because their ids would
+ * link a party across draws and reveal when a wish was made.
  */
-export const pseudonymOf = (pseudonymKey: string, member: string): string =>
-  framedHash(pseudonymKey, 'member', member).slice(0, 16);
+export const pseudonymOf = (
+  pseudonymKey: string,
+  kind: 'party' | 'wish',
+  id: string,
+  hash: HashText = hashOfText,
+): string => drawHashBy(hash, pseudonymKey, kind, id).slice(0, 16);

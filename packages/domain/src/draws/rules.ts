@@ -3,7 +3,6 @@ import { isNamedIn, namedBy } from '../limits/limits.ts';
 import { type ClubRules, DEFAULT_RULES, readRules, type StoredRules } from '../rules/rules.ts';
 import { canonicalJson, hashOfJson } from './proof.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Snapshot as SnapshotV2 } from './v2/snapshot.ts';
 
 /** What decides a club's draws besides requests and points: its rules, the order of a round, and what days cost. */
 export type DrawRules = Pick<Snapshot, 'method' | 'quarterAt'> & {
@@ -80,7 +79,7 @@ const drawnDays = ({ start, end, blocked, points, huts }: DrawRules['seasons'][n
 });
 
 /** Whether a list was frozen under the version that its snapshot names, and under these seasons. */
-export function frozenUnder(snapshot: SnapshotV2, { seasons, versions }: ReadableRules): boolean {
+export function frozenUnder(snapshot: Snapshot, { seasons, versions }: ReadableRules): boolean {
   const { method, quarterAt, today, rules } = snapshot;
   const stored = rules.number === 0 ? DEFAULT_RULES : versions.find(({ number }) => number === rules.number)?.rules;
   if (stored === undefined) return false;

@@ -44,15 +44,3 @@ export const none = oneOf(null);
 export const slot = integer(0, 200_000);
 export const points = integer(-1_000_000_000, 1_000_000_000);
 export const hashHex = text(/^[0-9a-f]{64}$/);
-
-/** The fields that bundles of every version have. verify.ts compares the outcomes with those of the repeated draw. */
-export const linkedRun = {
-  seal: hashHex,
-  secret: hashHex,
-  snapshotHash: hashHex,
-  seed: hashHex,
-  outcomeHash: hashHex,
-  previousRunHash: hashHex,
-  runHash: hashHex,
-  outcomes: Array.isArray,
-};

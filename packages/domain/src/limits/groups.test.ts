@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawWithLots } from '../draws/v2/draw.ts';
+import { drawWithLots } from '../draws/draw.ts';
 import { anOption, aWish, aWishingClub } from '../testing/a-wishing-club.ts';
 import { areGroupRulesValid, factorOf, type GroupRule, isInGroup, lineOf } from './groups.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotOf } from '../bookings/stay.ts';
-import { drawWithLots } from '../draws/v2/draw.ts';
+import { drawWithLots } from '../draws/draw.ts';
 import { anOption, aWish, aWishingClub } from '../testing/a-wishing-club.ts';
 import { areQuarantinesValid, heldBack, QUARANTINE_LINE } from './quarantine.ts';
 

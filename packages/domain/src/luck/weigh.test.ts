@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { taggedHash } from '../draws/lots.ts';
-import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
-import { draw } from '../draws/v2/draw.ts';
-import { drawWithProof } from '../draws/v2/proof.ts';
-import type { Snapshot } from '../draws/v2/snapshot.ts';
+import { NO_PREVIOUS_RUN, drawWithProof } from '../draws/proof.ts';
+import { draw } from '../draws/draw.ts';
+import type { Snapshot } from '../draws/snapshot.ts';
 import { anOption, aWish, aWishingClub } from '../testing/a-wishing-club.ts';
-import { forEveryWishingClub } from '../testing/generated-wishes.ts';
-import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
+import { forEveryClub, IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
 import { aKnownRun } from '../testing/known-draw.ts';
 import { aLargestRun } from '../testing/largest-draw.ts';
 import { deviation, sumLuck } from './luck.ts';
@@ -85,7 +83,7 @@ test('trial k is the real draw with the seed H("hyttelaget/luck/v1", seed, k)', 
 });
 
 test('what all parties can expect is what the trials give on average', { timeout }, () => {
-  forEveryWishingClub((club, seed) => {
+  forEveryClub((club, seed) => {
     const trials = 4;
     const list = { snapshot: club, seed, outcomes: draw(club, seed) };
     const { parties, groups } = weigh(list, trials);

@@ -1,11 +1,11 @@
 import { taggedHash } from '../draws/lots.ts';
-import { draw } from '../draws/v2/draw.ts';
-import type { ProofBundle } from '../draws/v2/proof.ts';
+import { draw } from '../draws/draw.ts';
+import type { ProofBundle } from '../draws/proof.ts';
 
 // What was to be expected of a draw: the same list drawn again and again with other lots. Everything comes from the
 // published proof, so that server and browser reach the same figures.
 
-/** What the trials need of a proof of version 2. */
+/** What the trials need of a proof. */
 export type DrawnList = Pick<ProofBundle, 'snapshot' | 'seed' | 'outcomes'>;
 
 /** Stays that were to be expected, how much their number varies from trial to trial (both in thousandths), and given. */

@@ -1,13 +1,12 @@
-import type { Option, Party, Snapshot, Wish } from '../draws/v2/snapshot.ts';
-import { aRequest, aSmallClub } from './a-small-club.ts';
+import type { Option, Party, Snapshot, Wish } from '../draws/snapshot.ts';
 
-const { first, last } = aRequest('any', 'm1');
+const EASTER = 41_600;
 
 /** By default all options are for the same days in the same hut. */
 export const anOption = (other: Partial<Option> = {}): Option => ({
   hut: 'h1',
-  first,
-  last,
+  first: EASTER + 1,
+  last: EASTER + 4,
   cost: 10,
   ifContested: 0,
   caps: [],
@@ -31,22 +30,21 @@ type Differences = {
   taken?: Snapshot['taken'];
 };
 
-/** The members of aSmallClub as parties p1 to p6, three open huts and one that is shut. */
+/** Six parties, p1 to p6, with 100, 100, 25, 25, 11 and 4 tickets; three open huts and one that is shut. */
 export function aWishingClub(wishes: readonly Wish[], differences: Differences = {}): Snapshot {
-  const { members, club, today, method, quarterAt } = aSmallClub([]);
   const { limits = {}, lines = {}, factors = {}, caps = {}, taken = [] } = differences;
   return {
     version: 2,
-    club,
+    club: 'blatind',
     period: null,
-    today,
-    method,
-    quarterAt,
+    today: EASTER,
+    method: 'weighted',
+    quarterAt: 20,
     frozenAt: 1_797_238_800,
     journal: { number: 7, hash: '7'.repeat(64) },
     rules: { number: 1, hash: '8'.repeat(64) },
     beacon: { source: 'none' },
-    parties: members.map(({ points }, i) => {
+    parties: [0, 0, 20, 20, 40, 80].map((points, i) => {
       const id = `p${i + 1}`;
       return {
         id,

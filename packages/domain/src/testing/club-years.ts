@@ -3,8 +3,8 @@
  * some never ask, 12 peak weeks a year, four members who leave and four who join each year. The draw, the points and
  * the newcomers' opening are those of the product.
  */
-import { drawWithLots } from '../draws/v2/draw.ts';
-import type { Snapshot } from '../draws/v2/snapshot.ts';
+import { drawWithLots } from '../draws/draw.ts';
+import type { Snapshot } from '../draws/snapshot.ts';
 import { fadedPoints, openingPoints } from '../points/points.ts';
 import { DEFAULT_RULES } from '../rules/rules.ts';
 import { aWish, anOption, aWishingClub } from './a-wishing-club.ts';

@@ -1,12 +1,11 @@
 /**
- * The example of docs/domain/draws.md, version 2, with its answers worked out. No library is used, so that the same
+ * The example of docs/domain/draws.md with its answers worked out. No library is used, so that the same
  * file runs in Node and in a browser page (e2e/draw-answers.e2e.ts).
  */
-import { NO_PREVIOUS_RUN, hashOfJson } from '../draws/proof.ts';
-import { taggedHash } from '../draws/lots.ts';
-import { draw } from '../draws/v2/draw.ts';
-import { drawWithProof, type ProofBundle } from '../draws/v2/proof.ts';
-import type { Option, Snapshot, Wish } from '../draws/v2/snapshot.ts';
+import { NO_PREVIOUS_RUN, hashOfJson, drawWithProof, type ProofBundle } from '../draws/proof.ts';
+import { drawHash } from '../draws/lots.ts';
+import { draw } from '../draws/draw.ts';
+import type { Option, Snapshot, Wish } from '../draws/snapshot.ts';
 
 /** The Saturday before Palm Sunday, before 15:00. */
 const SATURDAY = 41_720;
@@ -83,7 +82,7 @@ const outcomesOf = (seed: string): string => hashOfJson(draw(KNOWN_SNAPSHOT, see
 export function knownAnswers() {
   const { seal, snapshotHash, seed, outcomeHash, runHash } = aKnownRun();
   return {
-    lot: taggedHash('hyttelaget/draw/v2', 'seed', 1, 'p1', 1),
+    lot: drawHash('seed', 1, 'p1', 1),
     run: { seal, snapshotHash, seed, outcomeHash, runHash },
     ofSeedOnes: outcomesOf('11'.repeat(32)),
     ofSeed3f: outcomesOf('3f02156a26e168dc4748b98483cec7f32648ad5ade15efdd262cf57e9dd57edc'),

@@ -2,17 +2,16 @@
  * The largest draw of a day: 2,000 parties with six wishes of eight options each, for 40 huts and three weeks. No
  * library is used, so that the same file runs in Node and in a browser page (e2e/draw-answers.e2e.ts).
  */
-import { framedHash } from '../draws/lots.ts';
-import { NO_PREVIOUS_RUN } from '../draws/proof.ts';
-import { drawWithProof, type ProofBundle, pseudonymOf } from '../draws/v2/proof.ts';
-import type { Option, Snapshot } from '../draws/v2/snapshot.ts';
+import { drawHash } from '../draws/lots.ts';
+import { NO_PREVIOUS_RUN, drawWithProof, type ProofBundle, pseudonymOf } from '../draws/proof.ts';
+import type { Option, Snapshot } from '../draws/snapshot.ts';
 import { KNOWN_SNAPSHOT } from './known-draw.ts';
 
 const [PARTIES, WISHES, OPTIONS, HUTS] = [2000, 6, 8, 40];
 const KEY = 'd4'.repeat(32);
 
 const anyOf = (below: number, ...what: (string | number)[]): number =>
-  Number.parseInt(framedHash('largest', ...what).slice(0, 8), 16) % below;
+  Number.parseInt(drawHash('largest', ...what).slice(0, 8), 16) % below;
 
 const partyId = (n: number): string => pseudonymOf(KEY, 'party', `${n}`);
 

@@ -2,16 +2,10 @@
 import { sample } from 'fast-check';
 import { drawWithProof, NO_PREVIOUS_RUN } from '../draws/proof.ts';
 import { nextDrawAt } from '../draws/schedule.ts';
-import { drawWithProof as drawWishesWithProof } from '../draws/v2/proof.ts';
 import { aClub } from './generated-clubs.ts';
-import { aClubWithWishes } from './generated-wishes.ts';
 
-const facts = { secret: 'c3'.repeat(32), beacon: '', previousRunHash: NO_PREVIOUS_RUN };
+const facts = { secret: 'c3'.repeat(32), signature: '', previousRunHash: NO_PREVIOUS_RUN };
 const runs = sample(aClub, { seed: 1, numRuns: 40 }).map((snapshot) => drawWithProof({ ...facts, snapshot }).runHash);
-
-const runsOfWishes = sample(aClubWithWishes, { seed: 1, numRuns: 40 }).map(
-  (snapshot) => drawWishesWithProof({ ...facts, signature: '', snapshot }).runHash,
-);
 
 const nows = ['2027-03-27T22:30:00Z', '2027-03-28T00:59:00Z', '2027-10-31T00:10:00Z', '2028-02-28T23:30:00Z'];
 const times = nows.flatMap((now) =>
@@ -20,4 +14,4 @@ const times = nows.flatMap((now) =>
   ),
 );
 
-process.stdout.write([...runs, ...runsOfWishes, ...times].join('\n'));
+process.stdout.write([...runs, ...times].join('\n'));

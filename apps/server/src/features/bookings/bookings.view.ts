@@ -8,8 +8,7 @@ import type {
 } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
-import type { AnyOutcome } from '@hytte/domain/draws/any-version';
-import type { Turn } from '@hytte/domain/draws/draw';
+import type { Decision, Turn } from '@hytte/domain/draws/draw';
 import type { NamedLimit } from '@hytte/domain/limits/limits';
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import { toPay } from '@hytte/domain/payments/payment';
@@ -135,10 +134,10 @@ export const viewCost = ({ booking, cost }: { booking: PriceColumns; cost: Cost 
   })),
 });
 
-type Rejected = Extract<AnyOutcome, { status: 'rejected' }>;
+type Rejected = Extract<Decision, { status: 'rejected' }>;
 type Taken = Extract<Rejected, { reason: 'taken' }>;
 
-/** An outcome of either version, without the fields that are columns of the booking; of version 2 with its wish. */
+/** An outcome without the fields that are columns of the booking. */
 type StoredVerdict = Turn & { reason?: Rejected['reason']; takenBy?: Taken['takenBy']; limit?: NamedLimit };
 
 function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null {

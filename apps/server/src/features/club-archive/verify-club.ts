@@ -22,7 +22,7 @@ export async function verifyClub({ db, beacon }: Ctx, clubId: string): Promise<v
     .selectFrom('bookings')
     .innerJoin('lottery_runs', 'lottery_runs.id', 'bookings.draw_run_id')
     .select(['lottery_runs.number as draw', 'bookings.id', 'bookings.hut_id as hut', 'bookings.status'])
-    .select(sql<string>`coalesce(draw_verdict ->> 'wish', bookings.id::text)`.as('name'))
+    .select(sql<string>`draw_verdict ->> 'wish'`.as('name'))
     .where('bookings.club_id', '=', clubId)
     .execute();
   const journal = lines.map(({ entry, ...head }) => ({ ...head, entry: jsonOf(entry) }));

@@ -1,5 +1,5 @@
 import { type CountedStay, countersOf, type LimitFacts, leftOf } from '@hytte/domain/limits/limits';
-import type { Party } from '@hytte/domain/draws/v2/snapshot';
+import type { Party } from '@hytte/domain/draws/snapshot';
 import type { ClubRules } from '@hytte/domain/rules/rules';
 import type { ClubFacts } from './club-facts.queries.ts';
 

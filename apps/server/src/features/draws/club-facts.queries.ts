@@ -1,5 +1,5 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { Outcome } from '@hytte/domain/draws/draw';
 import type { MemberFacts } from '@hytte/domain/households/households';
 import type { CountedStay } from '@hytte/domain/limits/limits';
 import { QUARANTINE_YEARS } from '@hytte/domain/limits/quarantine';

@@ -1,7 +1,7 @@
 import { type PlannedDraws, plannedDraws } from '@hytte/domain/availability/availability';
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { EMPTY_JOURNAL } from '@hytte/domain/draws/journal';
-import type { Snapshot } from '@hytte/domain/draws/v2/snapshot';
+import type { Snapshot } from '@hytte/domain/draws/snapshot';
 import type { ClubRules } from '@hytte/domain/rules/rules';
 import { currentRules, type RulesVersion } from '#features/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';

@@ -62,8 +62,8 @@ export const findSeal = (db: Db, clubId: string) =>
     .where('draw_seals.club_id', '=', clubId)
     .executeTakeFirst();
 
-/** What the bundle calls a request: by its pseudonym, or by its own id in a draw of version 1. */
-const nameInBundle = sql<string>`coalesce(draw_verdict ->> 'wish', bookings.id::text)`;
+/** What the bundle calls a request: by its pseudonym. */
+const nameInBundle = sql<string>`draw_verdict ->> 'wish'`;
 
 /** Where it was when it was drawn: before the first move since, or where it is. */
 const hutWhenDrawn = sql<string>`coalesce((

@@ -1,7 +1,6 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { Turn } from '@hytte/domain/draws/draw';
-import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { Turn, Outcome } from '@hytte/domain/draws/draw';
 import type { NamedLimit } from '@hytte/domain/limits/limits';
 import type { PaySlip } from '@hytte/domain/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';

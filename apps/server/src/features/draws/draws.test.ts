@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { verify } from '@hytte/domain/draws/any-version';
-import { canonicalJson, drawWithProof as drawVersion1, NO_PREVIOUS_RUN, sealOf } from '@hytte/domain/draws/proof';
-import { isProven } from '@hytte/domain/draws/verify';
-import { aSmallClub } from '@hytte/domain/testing/a-small-club';
+import { verify, isProven } from '@hytte/domain/draws/verify';
+import { sealOf } from '@hytte/domain/draws/proof';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
@@ -108,52 +106,6 @@ describe('a finished draw', () => {
       { request: won.wish, kind: 'moved', by: 'board' },
       { request: won.wish, kind: 'cancelled', by: 'board' },
     ]);
-  });
-
-  test('of version 1 is shown and checked as before, beside those of version 2', async () => {
-    const scene = await aContestedClub(world, 2);
-    const [guest] = scene.members;
-    if (!guest) throw new Error('a guest');
-    const request = await aBooking(world, scene.hut, { user_id: guest.id, ...daysAhead(90) });
-    const asDrawn = {
-      id: request.id,
-      hut: scene.hut.id,
-      first: daysAhead(90).first_slot,
-      last: daysAhead(90).last_slot,
-    };
-    const bundle = drawVersion1({
-      secret: 'a5'.repeat(32),
-      beacon: '',
-      previousRunHash: NO_PREVIOUS_RUN,
-      snapshot: {
-        ...aSmallClub([{ ...asDrawn, member: 'm1', rank: 1, cost: 10, alternatives: null }]),
-        huts: [{ id: scene.hut.id, available: true }],
-      },
-    });
-    const proof = { number: 1, success: true, run_hash: bundle.runHash, bundle: canonicalJson(bundle) };
-    const counts = { bookings_processed: 1, bookings_allocated: 1 };
-    const old = await world.db
-      .insertInto('lottery_runs')
-      .values({ club_id: scene.club.id, scheduled_for: new Date(), manual: true, ...proof, ...counts })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await world.db
-      .updateTable('bookings')
-      .set({ draw_run_id: old.id, status: 'allocated', drawn_slots: sql`slots` })
-      .set({ draw_verdict: JSON.stringify({ round: 1, place: 1, of: 1, tickets: 100 }) })
-      .where('id', '=', request.id)
-      .execute();
-
-    const { answer } = await proofOf(scene.club.id, old.id, guest);
-    expect(answer.own_requests).toEqual([asDrawn]);
-    expect(isProven(verify(JSON.parse(answer.bundle), { requests: answer.own_requests }))).toBe(true);
-    const names = (await proofOf(scene.club.id, old.id, scene.owner)).answer.names;
-    expect(names).toEqual([{ request: request.id, name: 'Prøve Person', person: guest.id }]);
-
-    const run = await drawNow(scene);
-    const next = JSON.parse((await proofOf(scene.club.id, run.id, guest)).answer.bundle);
-    expect(next).toMatchObject({ version: 2, previousRunHash: bundle.runHash });
-    expect(isProven(verify(next))).toBe(true);
   });
 
   test('is in the list of its club, the latest first; one that failed is not, for it proves nothing', async () => {

@@ -1,6 +1,6 @@
 import { decidedOf } from '@hytte/domain/rules/rules';
-import type { ProofBundle } from '@hytte/domain/draws/v2/proof';
-import { verify } from '@hytte/domain/draws/v2/verify';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aContestedClub, expectProven, runsOf } from '#testing/draws.ts';
@@ -157,14 +157,9 @@ describe('in a period', () => {
         person.token,
       );
       expect(answer.own_wishes).toHaveLength(2);
-      const wishes = answer.own_wishes.map(({ id: wish, rank, options }) => ({
-        id: wish,
-        rank,
-        options: options.map(({ hut: hutId, first: from, last }) => ({ hutId, first: from, last })),
-      }));
       const proof: ProofBundle = JSON.parse(run?.bundle ?? '');
       const trusted = world.ctx.beacon ? [world.ctx.beacon.chain] : [];
-      expect(verify(proof, { wishes }, trusted).ownWishes).toBe(true);
+      expect(verify(proof, { wishes: answer.own_wishes }, trusted).ownRequests).toBe(true);
     }
     expect((await calls.results(id, anna)).map(({ own }) => own)).toEqual([true, true]);
   });

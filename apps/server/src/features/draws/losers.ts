@@ -1,6 +1,6 @@
 import { ordinaryPrice } from '@hytte/domain/points/points';
 import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
-import type { Outcome } from '@hytte/domain/draws/v2/draw';
+import type { Outcome } from '@hytte/domain/draws/draw';
 import { partyFinder } from '#features/points/parties.service.ts';
 import { wishesWithBookings } from '#features/periods/period-draws.service.ts';
 import type { RulesVersion } from '#features/rules/rules.service.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { draw } from '@hytte/domain/draws/v2/draw';
+import { draw } from '@hytte/domain/draws/draw';
 import { anOption, aWish, aWishingClub } from '@hytte/domain/testing/a-wishing-club';
 import { expect, test } from 'vitest';
 import { simulateInWorkerThread, ofThousand, simulate } from './simulate.ts';

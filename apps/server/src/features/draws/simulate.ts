@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Lots } from '@hytte/domain/draws/draw';
-import { drawWithLots } from '@hytte/domain/draws/v2/draw';
-import { inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/v2/snapshot';
+import { type Lots, drawWithLots } from '@hytte/domain/draws/draw';
+import { inCanonicalOrder, type Snapshot } from '@hytte/domain/draws/snapshot';
 import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import { canonicalText } from './draw.ts';
 

@@ -1,6 +1,6 @@
 import { factorOf, lineOf } from '@hytte/domain/limits/groups';
 import { heldBack, type PeriodDays, QUARANTINE_LINE } from '@hytte/domain/limits/quarantine';
-import type { Party } from '@hytte/domain/draws/v2/snapshot';
+import type { Party } from '@hytte/domain/draws/snapshot';
 import type { ClubRules } from '@hytte/domain/rules/rules';
 import type { ClubFacts } from './club-facts.queries.ts';
 

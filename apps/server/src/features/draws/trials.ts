@@ -1,4 +1,4 @@
-import type { Snapshot } from '@hytte/domain/draws/v2/snapshot';
+import type { Snapshot } from '@hytte/domain/draws/snapshot';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import { limitConcurrencyPerKey } from '#platform/limit-concurrency.ts';
 import { canonicalText } from './draw.ts';

@@ -1,4 +1,4 @@
-import type { ProofBundle } from '@hytte/domain/draws/v2/proof';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aContestedClub, type DrawingClub, everybodyAsks, expectProven } from '#testing/draws.ts';

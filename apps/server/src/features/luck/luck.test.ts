@@ -169,7 +169,7 @@ test('a run that was weighed long ago does not stand before those that were not'
   expect(await entriesIn(older.club)).toHaveLength(2);
 });
 
-test('draws of one party and of version 1 are not weighed, and not looked at again', async () => {
+test('draws of one party and those without a proof are not weighed, and not looked at again', async () => {
   const alone = await aDrawnClub(1);
   const old = await aClub(world, { owner: await aPerson(world) });
   await aRun(world, old);

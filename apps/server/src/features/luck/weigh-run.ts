@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { readBundle } from '@hytte/domain/draws/any-version';
+import { readBundle } from '@hytte/domain/draws/check-bundle';
 import { type DrawnList, trialsFor, weigh, type WeighedDraw, type WeighedParty } from '@hytte/domain/luck/weigh';
 
 // Runs in a worker thread too: nothing here may need the database.
@@ -25,10 +25,9 @@ export async function weighInWorkerThread(run: RunToWeigh): Promise<WeighedRun> 
   return weighed;
 }
 
-/** Draws of version 1 are not weighed: their lots follow other rules. */
 export function weighRun({ bundle: text, people }: RunToWeigh): WeighedRun {
   const bundle = readBundle(JSON.parse(text));
-  if (bundle?.version !== 2) return NOTHING;
+  if (!bundle) return NOTHING;
   const trials = trialsFor(bundle);
   if (trials === 0) return NOTHING;
   const peopleOf = peopleByParty(bundle, people);

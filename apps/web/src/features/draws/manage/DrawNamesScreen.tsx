@@ -1,4 +1,4 @@
-import { readBundle } from '@hytte/domain/draws/any-version';
+import { readBundle } from '@hytte/domain/draws/check-bundle';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { requestsIn } from '@hytte/domain/draws/any-version';
-import { aRun as aDraw } from '@hytte/domain/testing/a-small-club';
+import { requestsIn } from '@hytte/domain/draws/proof';
+import { aKnownRun } from '@hytte/domain/testing/known-draw';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aRun } from '#testing/draws.ts';
@@ -10,15 +10,15 @@ import { drawNames } from './draw-names.ts';
 
 const site = theSite();
 const club = aClub();
-const bundle = aDraw();
-const draw = aRun({ bookings_processed: 8, bookings_allocated: 2, bookings_rejected: 6 });
+const bundle = aKnownRun();
+const draw = aRun({ bookings_processed: 9, bookings_allocated: 3, bookings_rejected: 6 });
 const requests = requestsIn(bundle);
 const got = requests.filter(({ outcome }) => outcome.status === 'allocated').map(({ id }) => id);
 const refused = requests.filter(({ outcome }) => outcome.status === 'rejected').map(({ id }) => id);
-const [first = '', second = ''] = got;
+const [first = '', second = '', third = ''] = got;
 const [lost = '', alsoLost = '', ...others] = refused;
 const id = (n: number) => `0198c9f0-0000-7000-8000-0000000000${n}`;
-const [kari, ola, siri] = [id(11), id(12), id(13)];
+const [kari, ola, siri, eli] = [id(11), id(12), id(13), id(14)];
 
 const proof: Proof = {
   draw,
@@ -34,6 +34,7 @@ const proof: Proof = {
   names: [
     { request: first, name: 'Kari Fjell', person: kari },
     { request: second, name: 'Siri Dal', person: siri },
+    { request: third, name: 'Eli Vik', person: eli },
     { request: lost, name: 'Ola Li', person: ola },
     { request: alsoLost, name: 'Kari Fjell', person: kari },
   ],
@@ -42,7 +43,7 @@ const proof: Proof = {
 test('who got something is not among those who got nothing, whatever else was refused', () => {
   const { huts, without, nameless } = drawNames(bundle, proof);
   expect(new Set(huts.flatMap(({ stays }) => stays.map(({ name }) => name)))).toEqual(
-    new Set(['Kari Fjell', 'Siri Dal']),
+    new Set(['Kari Fjell', 'Siri Dal', 'Eli Vik']),
   );
   expect(without.map(({ name, asked }) => [name, asked.length])).toEqual([['Ola Li', 1]]);
   expect(nameless).toBe(others.length);

@@ -1,4 +1,4 @@
-import type { AnyBundle } from '@hytte/domain/draws/any-version';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import type { Proof } from '../draws.api.ts';
 import { type OutcomeRow, outcomeRows } from '../proof/outcome-rows.ts';
 
@@ -15,7 +15,7 @@ export type DrawNames = {
 };
 
 /** Who got what in a draw, hut by hut, and who got nothing. */
-export function drawNames(bundle: AnyBundle, proof: Proof): DrawNames {
+export function drawNames(bundle: ProofBundle, proof: Proof): DrawNames {
   const people = new Map(proof.names?.map(({ request, person }) => [request, person]));
   // In their order, so the last one of a request stays.
   const since = new Map(proof.since.map((change) => [change.request, change]));

@@ -1,5 +1,5 @@
 import { formatDrawMoment } from '#lib/clock-times.ts';
-import type { CheckName } from '@hytte/domain/draws/any-version';
+import { type CheckName, CHECKS } from '@hytte/domain/draws/verify';
 import { formatDate } from '#lib/dates.ts';
 import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -17,14 +17,14 @@ type ChecksPanelProps = { check: ProofState; own: OwnInProof; onAgain: () => voi
 /** Every check passed. The rules are not one of them: they may be changed after a draw, and often are. */
 export const isConfirmed = (check: ProofState): boolean => isRightlyDrawn(check) && isUnchanged(check.journal);
 
-const isRightlyDrawn = ({ names, checks }: ProofState): boolean => names.every((name) => checks[name]);
+const isRightlyDrawn = ({ checks }: ProofState): boolean => CHECKS.every((name) => checks[name]);
 
 /** The checks with the result of each, and the conclusion. */
 export function ChecksPanel({ check, own, onAgain }: ChecksPanelProps) {
   const t = useT();
   const { language } = useLanguages();
-  const { names, freeze } = check;
-  const next = check.status === 'running' ? names.find((name) => check.checks[name] === undefined) : undefined;
+  const { freeze } = check;
+  const next = check.status === 'running' ? CHECKS.find((name) => check.checks[name] === undefined) : undefined;
   const stageOf = (name: CheckName): Stage => {
     const holds = check.checks[name];
     if (holds === undefined) return name === next ? 'at_work' : 'waits';
@@ -34,7 +34,7 @@ export function ChecksPanel({ check, own, onAgain }: ChecksPanelProps) {
   return (
     <Panel title={t('proof_checks')} intro={t('proof_checks_intro')}>
       <ol className="grid gap-4">
-        {names.map((name) => (
+        {CHECKS.map((name) => (
           <CheckItem
             key={name}
             stage={stageOf(name)}

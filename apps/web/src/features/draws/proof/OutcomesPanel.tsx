@@ -1,4 +1,4 @@
-import type { AnyBundle } from '@hytte/domain/draws/any-version';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import type { ReadableRules } from '@hytte/domain/draws/rules';
 import { Grid2x2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ import { reasonText, verdictText } from '#lib/verdict-words.ts';
 
 const AT_A_TIME = 100;
 
-type OutcomesProps = { clubId: string; bundle: AnyBundle; proof: Proof; versions: ReadableRules['versions'] };
+type OutcomesProps = { clubId: string; bundle: ProofBundle; proof: Proof; versions: ReadableRules['versions'] };
 
 /** The reader's own requests, every request, and what was done with the stays since. */
 export function Outcomes({ clubId, bundle, proof, versions }: OutcomesProps) {

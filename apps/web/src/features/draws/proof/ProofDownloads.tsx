@@ -1,4 +1,4 @@
-import type { AnyBundle } from '@hytte/domain/draws/any-version';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { Download } from 'lucide-react';
 import { download } from '#lib/download.ts';
 import { useT } from '#lib/i18n.ts';
@@ -10,7 +10,7 @@ import type { Proof } from '../draws.api.ts';
 import type { SeenSeal } from '../own/seen-seals.ts';
 import type { ProofRequest } from './check-proof.ts';
 
-type TakeAwayProps = { request: ProofRequest; proof: Proof; bundle: AnyBundle | null; shown: SeenSeal | null };
+type TakeAwayProps = { request: ProofRequest; proof: Proof; bundle: ProofBundle | null; shown: SeenSeal | null };
 
 /** Built into the site from the same code as this page: build/verifier.ts. */
 const VERIFIER = 'verify-draw.mjs';
@@ -48,18 +48,14 @@ export function ProofDownloads({ request, proof, bundle, shown }: TakeAwayProps)
   );
 }
 
-function Fingerprints({ bundle }: { bundle: AnyBundle }) {
+function Fingerprints({ bundle }: { bundle: ProofBundle }) {
   const t = useT();
   const values = [
     ['seal', bundle.seal],
     ['proof_secret', bundle.secret],
     ['proof_snapshot_hash', bundle.snapshotHash],
-    ...(bundle.version === 2
-      ? ([
-          ['proof_rules_hash', bundle.snapshot.rules.hash],
-          ['proof_signature', bundle.signature || '–'],
-        ] as const)
-      : []),
+    ['proof_rules_hash', bundle.snapshot.rules.hash],
+    ['proof_signature', bundle.signature || '–'],
     ['proof_seed', bundle.seed],
     ['proof_outcome_hash', bundle.outcomeHash],
     ['proof_previous_run', bundle.previousRunHash],

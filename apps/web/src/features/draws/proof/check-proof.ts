@@ -1,14 +1,9 @@
-import {
-  type AnyBundle,
-  type CheckName,
-  checksOf,
-  readBundle,
-  verifyOneByOne,
-  type Witness,
-} from '@hytte/domain/draws/any-version';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
+import { type CheckName, verifyOneByOne, type Witness } from '@hytte/domain/draws/verify';
+import { readBundle } from '@hytte/domain/draws/check-bundle';
 import { checkJournal, type JournalCheck, type JournalWitness } from '@hytte/domain/draws/own-journal';
 import { frozenUnder, type ReadableRules } from '@hytte/domain/draws/rules';
-import { type BeaconChain, publishedAt } from '@hytte/domain/draws/v2/beacon';
+import { type BeaconChain, publishedAt } from '@hytte/domain/draws/beacon';
 import { isSigned } from './receipt-signature.ts';
 import { type SealedFor, sealShownFor, type SeenSeal } from '../own/seen-seals.ts';
 
@@ -23,7 +18,7 @@ export type ProofRequest = {
   journal: JournalWitness;
 };
 
-/** Of a draw of version 2: when its list was frozen, by which rules, and the beacon round it named. In seconds since 1970. */
+/** When the list was frozen, by which rules, and the beacon round it named. In seconds since 1970. */
 export type Freeze = {
   frozenAt: number;
   rulesHold: boolean;
@@ -32,12 +27,13 @@ export type Freeze = {
 };
 
 export type ProofMessage =
-  | { kind: 'opened'; names: readonly CheckName[]; shown: SeenSeal | null; freeze: Freeze | null }
+  /** `freeze` is null when what was published is no proof. */
+  | { kind: 'opened'; shown: SeenSeal | null; freeze: Freeze | null }
   | { kind: 'check'; name: CheckName; holds: boolean }
-  /** Of a draw of version 2, after the checks. */
+  /** After the checks. */
   | { kind: 'journal'; journal: JournalCheck }
   /** Null unless the repeated draw came out the same: only then may the outcomes be shown. */
-  | { kind: 'done'; bundle: AnyBundle | null };
+  | { kind: 'done'; bundle: ProofBundle | null };
 
 /** Repeats the draw and yields the result of each check as soon as it is known. */
 export async function* checkProof(request: ProofRequest): AsyncGenerator<ProofMessage> {
@@ -46,25 +42,23 @@ export async function* checkProof(request: ProofRequest): AsyncGenerator<ProofMe
   const opened = readBundle(read);
   const chains = await chainsFor(opened);
   const shown = opened && sealShownFor(seen, opened.seal, sealedFor);
-  yield { kind: 'opened', names: checksOf(opened), shown, freeze: freezeOf(opened, rules, chains) };
+  yield { kind: 'opened', shown, freeze: freezeOf(opened, rules, chains) };
   let cameOutTheSame = false;
   const own = { requests, wishes };
   for (const [name, holds] of verifyOneByOne(read, { ...own, ...(shown && { seal: shown.seal }) }, chains)) {
     if (name === 'result') cameOutTheSame = holds;
     yield { kind: 'check', name, holds };
   }
-  if (opened?.version === 2) yield { kind: 'journal', journal: await checkJournal(opened, own, journal, isSigned) };
+  if (opened) yield { kind: 'journal', journal: await checkJournal(opened, own, journal, isSigned) };
   yield { kind: 'done', bundle: cameOutTheSame ? opened : null };
 }
 
 /** Loaded only for a proof that needs it: verifying signatures is most of this code. */
-const chainsFor = async (bundle: AnyBundle | null): Promise<readonly BeaconChain[]> =>
-  bundle?.version === 2 && bundle.snapshot.beacon.source === 'drand'
-    ? (await import('./known-chains.ts')).knownChains
-    : [];
+const chainsFor = async (bundle: ProofBundle | null): Promise<readonly BeaconChain[]> =>
+  bundle?.snapshot.beacon.source === 'drand' ? (await import('./known-chains.ts')).knownChains : [];
 
-function freezeOf(bundle: AnyBundle | null, rules: ReadableRules, chains: readonly BeaconChain[]): Freeze | null {
-  if (bundle?.version !== 2) return null;
+function freezeOf(bundle: ProofBundle | null, rules: ReadableRules, chains: readonly BeaconChain[]): Freeze | null {
+  if (!bundle) return null;
   const { frozenAt, beacon } = bundle.snapshot;
   const rulesHold = frozenUnder(bundle.snapshot, rules);
   if (beacon.source === 'none') return { frozenAt, rulesHold, round: null };

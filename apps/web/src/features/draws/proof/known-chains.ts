@@ -1,5 +1,5 @@
 import { chainOf, type PinnedChain, QUICKNET } from '@hytte/beacon/drand';
-import type { BeaconChain } from '@hytte/domain/draws/v2/beacon';
+import type { BeaconChain } from '@hytte/domain/draws/beacon';
 
 /** Set when the site is built for development or tests only: the chain of our own beacon server. */
 const development: string | undefined = import.meta.env.VITE_BEACON_CHAIN;

@@ -1,5 +1,6 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { type AnyBundle, type AnyOutcome, requestsIn } from '@hytte/domain/draws/any-version';
+import { type ProofBundle, requestsIn } from '@hytte/domain/draws/proof';
+import type { Decision } from '@hytte/domain/draws/draw';
 import type { ReadableRules } from '@hytte/domain/draws/rules';
 import type { StayLimit } from '@hytte/domain/limits/limits';
 import { readRules } from '@hytte/domain/rules/rules';
@@ -11,7 +12,7 @@ export type OutcomeRow = {
   id: string;
   hutName: string;
   stay: SlotRun;
-  outcome: AnyOutcome;
+  outcome: Decision;
   verdict: Verdict;
   isOwn: boolean;
   /** Null for members, and for a guest whose account is deleted. */
@@ -20,7 +21,7 @@ export type OutcomeRow = {
 
 /** In the order of their turns. `versions` are those of the club's rules, for who tells the reasons. */
 export function outcomeRows(
-  bundle: AnyBundle,
+  bundle: ProofBundle,
   { huts, own_requests, own_wishes, names = [] }: Proof,
   versions: ReadableRules['versions'] = [],
 ): OutcomeRow[] {
@@ -37,11 +38,10 @@ export function outcomeRows(
 }
 
 /** The limits of the rules that the draw was made under. */
-function limitsIn(bundle: AnyBundle, versions: ReadableRules['versions']): readonly StayLimit[] {
-  if (bundle.version !== 2) return [];
+function limitsIn(bundle: ProofBundle, versions: ReadableRules['versions']): readonly StayLimit[] {
   const { number: drawnUnder } = bundle.snapshot.rules;
   return readRules(versions.find(({ number }) => number === drawnUnder)?.rules ?? {}).limits;
 }
 
 /** Within one turn the rejected requests come first: the draw tries them until one is allocated. */
-const rank = ({ status }: AnyOutcome): number => (status === 'allocated' ? 1 : 0);
+const rank = ({ status }: Decision): number => (status === 'allocated' ? 1 : 0);

@@ -1,4 +1,5 @@
-import { type AnyBundle, type CheckName, checksOf } from '@hytte/domain/draws/any-version';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
+import type { CheckName } from '@hytte/domain/draws/verify';
 import type { JournalCheck } from '@hytte/domain/draws/own-journal';
 import { useEffect, useReducer } from 'react';
 import { trustedScriptUrl } from '#lib/trusted-types.ts';
@@ -9,23 +10,20 @@ import built from './proof-worker.ts?worker&url';
 
 export type ProofState = {
   status: 'running' | 'done' | 'failed';
-  /** The checks of this version, in their order. */
-  names: readonly CheckName[];
   /** The checks that are done. */
   checks: Partial<Record<CheckName, boolean>>;
-  /** Null before the proof is read, and for draws of version 1. */
+  /** Null before the proof is read, and when it is none. */
   freeze: Freeze | null;
-  /** How the reader's receipts compare; null before that is known, and for draws of version 1. */
+  /** How the reader's receipts compare; null before that is known, and when there is no proof. */
   journal: JournalCheck | null;
   /** The seal that this browser showed for the draw. */
   shown: SeenSeal | null;
   /** The draw, once the browser has repeated it with the same result. */
-  bundle: AnyBundle | null;
+  bundle: ProofBundle | null;
 };
 
 const INITIAL: ProofState = {
   status: 'running',
-  names: checksOf(null),
   checks: {},
   freeze: null,
   journal: null,
@@ -37,7 +35,7 @@ type Action = ProofMessage | { kind: 'started' } | { kind: 'failed' };
 
 function reduce(state: ProofState, action: Action): ProofState {
   if (action.kind === 'started') return INITIAL;
-  if (action.kind === 'opened') return { ...state, names: action.names, shown: action.shown, freeze: action.freeze };
+  if (action.kind === 'opened') return { ...state, shown: action.shown, freeze: action.freeze };
   if (action.kind === 'check') return { ...state, checks: { ...state.checks, [action.name]: action.holds } };
   if (action.kind === 'journal') return { ...state, journal: action.journal };
   return action.kind === 'done' ? { ...state, status: 'done', bundle: action.bundle } : { ...state, status: 'failed' };
