@@ -4,7 +4,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const ZONES = { '': 'UTC', '-auckland': 'Pacific/Auckland', '-los-angeles': 'America/Los_Angeles' };
 
 /** Thousands of draws and their statistics, without a date: a third of the domain's time, seen in one zone only. */
-const WITHOUT_DATES = ['src/draws/**/draw.fairness.test.ts', 'src/luck/weigh.test.ts', 'src/shared/names.test.ts'];
+const WITHOUT_DATES = ['src/draws/**/draw.fairness.test.ts', 'src/shared/names.test.ts'];
 
 /** The domain's tests, and those of what the browser makes of dates, once in every zone. */
 const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectInlineConfiguration[] => {

@@ -1,11 +1,9 @@
-import { weigh } from '@hytte/domain/luck/weigh';
-import { aKnownRun, knownAnswers } from '@hytte/domain/testing/known-draw';
+import { knownAnswers } from '@hytte/domain/testing/known-draw';
 import { aLargestRun } from '@hytte/domain/testing/largest-draw';
 import { openWithDomainSource } from './domain-source.ts';
 import { expect, test } from './page.ts';
 
-type KnownDrawModule = { knownAnswers: typeof knownAnswers; aKnownRun: typeof aKnownRun };
-type WeighModule = { weigh: typeof weigh };
+type KnownDrawModule = { knownAnswers: typeof knownAnswers };
 type LargestDrawModule = { aLargestRun: typeof aLargestRun };
 type VerifyModule = { verify: (bundle: unknown) => Record<string, boolean> };
 
@@ -17,16 +15,6 @@ test('a browser comes to the known answers of the draw', async ({ page }) => {
     return ((await import(address)) as KnownDrawModule).knownAnswers();
   });
   expect(inBrowser).toEqual(knownAnswers());
-});
-
-test('a browser comes to the same expectations as a server', async ({ page }) => {
-  await openWithDomainSource(page);
-  const inBrowser = await page.evaluate(async () => {
-    const [drawing, weighing] = ['/domain-source/testing/known-draw.ts', '/domain-source/luck/weigh.ts'];
-    const { aKnownRun } = (await import(drawing)) as KnownDrawModule;
-    return ((await import(weighing)) as WeighModule).weigh(aKnownRun(), 100);
-  });
-  expect(inBrowser).toEqual(weigh(aKnownRun(), 100));
 });
 
 test('a browser checks the largest draw of a day within 15 seconds', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { someDefects } from './defects.ts';
-import { withLuck } from './luck.ts';
 import { withOfferedDays } from './offers.ts';
 import {
   after,
@@ -87,7 +86,6 @@ export const bookingStates = [
     ),
     'ready to send': chosen,
     'days that are offered to another': withOfferedDays({ ...page, answers: fewMonths }),
-    'luck after fourteen draws': withLuck(page),
     'ready to take': after(withHut, choose(0), says('take_days')),
     'no hut matches': after(page, ({ page: it }) => it.getByRole('searchbox').fill('x'), says('no_huts_found')),
     'keys of the calendar': after(

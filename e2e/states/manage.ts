@@ -1,7 +1,6 @@
 import { someClubDefects } from './defects.ts';
 import { aListWithSent, withLeftBehind } from './departure.ts';
 import { LAST_YEAR } from './fixtures.ts';
-import { withClubLuck } from './luck.ts';
 import { withOffersLog } from './offers.ts';
 import {
   after,
@@ -248,7 +247,6 @@ export const manageStates = [
     empty: bare('/drawings', says('no_draws')),
     'asked to announce a draw': after(drawings, press('draw_announce'), opened),
     'with offers of the waiting list': withOffersLog(drawings),
-    'luck after many draws': withClubLuck(drawings),
     'with names': after(drawings, ({ page }) => page.getByRole('checkbox').last().check(), settled),
     loading: waiting(drawings, /lottery-|draws|fairness/),
     failing: failing(drawings, /lottery-|draws|fairness/),

@@ -1,5 +1,4 @@
 import { LAST_YEAR } from './fixtures.ts';
-import { workedOutAgain } from './luck.ts';
 import { withOffersSince } from './offers.ts';
 import {
   after,
@@ -185,7 +184,6 @@ export const peopleStates = [
   ...statesOf('/clubs/{club_id}/draws/{runId}', {
     checked: proof,
     'with offers since': withOffersSince(proof),
-    'what was to be expected, worked out again': workedOutAgain(proof),
     'fingerprints open': after(
       proof,
       async ({ page, t }) => {

@@ -58,7 +58,6 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/rules': ['club_rules', 'rules_to_tell'],
   'features/reports': ['yearly_reports'],
   'features/tax-dossier': ['hut_values', 'tax_years'],
-  'features/luck': ['luck_runs', 'luck_entries', 'luck_people', 'luck_groups'],
   'features/payments': [
     'payments',
     'refunds',

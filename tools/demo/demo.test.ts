@@ -54,8 +54,6 @@ const CONTENT = [
   `select id, hut_id, user_id, status, first_slot, last_slot, points_cost, paid_at, created_at, cancelled_at, draw_verdict
    from bookings order by id`,
   `select number, success, scheduled_for, finished_at, run_hash, bundle from lottery_runs order by finished_at`,
-  `select party, user_id, expected_milli, won from luck_entries left join luck_people using (run_id, party)
-   order by party, user_id`,
   `select booking_id, status, amount_ore, bill, receipt_number, paid_at from payments order by booking_id`,
   `select kind, amount_ore, at from ledger_entries order by at, kind, amount_ore`,
   `select month, amount_ore, status, created_at, sent_at from payouts order by month`,

@@ -10,7 +10,6 @@ import {
 } from '@hytte/server/src/features/draws/draw-settings.service.ts';
 import { setNextDraws } from '@hytte/server/src/features/draws/draw.queries.ts';
 import { inviteMember } from '@hytte/server/src/features/invitations/invitations.service.ts';
-import { weighNextRun } from '@hytte/server/src/features/luck/luck.service.ts';
 import { choosePreset } from '@hytte/server/src/features/rules/rules.service.ts';
 import { chanceOf, idOf } from './chance.ts';
 import { drawDays, later, momentOn } from './days.ts';
@@ -54,7 +53,6 @@ export const fillDemo = (env: NodeJS.ProcessEnv, now = new Date()): Promise<void
     await wishForEaster(demo, easter, wishing, momentOn(third, 11));
     await inviteSome(demo);
     await requestAddressChange(demo);
-    await weighDraws(demo);
     await sealNext(demo);
     await tidyUp(demo);
     await numberAuditByTime(demo);
@@ -92,13 +90,6 @@ async function afterTheDraw(demo: DemoContext, moment: Date): Promise<void> {
   await payFor(demo, paying, moment);
   await answerFor(demo, mostOf(paying.slice(0, -1), 0.8), later(moment, 20));
   if (last) await giveUp(demo, last, later(moment, 40));
-}
-
-const DRAWS = 3;
-
-/** What the workers would do within minutes: what was to be expected of each draw. */
-async function weighDraws(demo: DemoContext): Promise<void> {
-  for (let n = 0; n < DRAWS; n += 1) await weighNextRun(demo.at(demo.now));
 }
 
 /** Drops all jobs and mails of the past, and schedules the next draw from now. */

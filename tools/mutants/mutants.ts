@@ -22,7 +22,6 @@ import { todayMutants } from './today.mutants.ts';
 import { paymentMutants } from './payments.mutants.ts';
 import { periodMutants } from './periods.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
-import { luckMutants } from './luck.mutants.ts';
 import { pushMutants } from './push.mutants.ts';
 import { rulesMutants } from './rules.mutants.ts';
 import { waitlistMutants } from './waitlist.mutants.ts';
@@ -50,7 +49,6 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...memoryMutants,
   ...periodMutants,
   ...planMutants,
-  ...luckMutants,
   ...pushMutants,
   ...rulesMutants,
   ...waitlistMutants,

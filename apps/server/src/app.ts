@@ -49,7 +49,6 @@ import {
 import { setSchedule } from '#features/draws/draw-settings.service.ts';
 import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/draws/draws.routes.ts';
 import { journalRoutes } from '#features/journal/journal.routes.ts';
-import { luckRoutes } from '#features/luck/luck.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { limitsRoutes } from '#features/limits/limits.routes.ts';
 import { waitlistRoutes } from '#features/offers/offers.routes.ts';
@@ -176,7 +175,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       drawRunsRoutes(app);
       drawsRoutes(cacheOf('next draws', NEXT_DRAW_CACHE_BYTES))(app);
       journalRoutes(app);
-      luckRoutes(app);
       rulesRoutes({ setSchedule })(app);
       reportsRoutes(app);
       taxDossierRoutes(app);

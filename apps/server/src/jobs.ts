@@ -21,8 +21,6 @@ import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { importQueue } from '#features/imports/imports.service.ts';
 import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
-import { luckJobs } from '#features/luck/luck.jobs.ts';
-import { weighQueue } from '#features/luck/luck.service.ts';
 import { offersJobs } from '#features/offers/offers.jobs.ts';
 import { offersQueue } from '#features/waitlist/end-offers.service.ts';
 import { yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
@@ -82,7 +80,6 @@ export const queues = [
   frozenQueue,
   newRulesQueue,
   periodStepsQueue,
-  weighQueue,
   offersQueue,
   yesAheadQueue,
   ledgerCheckQueue,
@@ -127,7 +124,6 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...departureJobs,
   ...externalSignInJobs,
   ...drawsJobs,
-  ...luckJobs,
   ...offersJobs,
   ...pointsJobs,
   ...payoutsJobs,

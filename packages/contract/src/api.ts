@@ -3,7 +3,6 @@ import { adminApi, platformOfCellApi } from './admin.ts';
 import { arrivalApi } from './arrival.ts';
 import { auditApi } from './audit.ts';
 import { bankFilesApi } from './bank-files.ts';
-import { luckApi } from './luck.ts';
 import { boardActsApi } from './board-acts.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi, calendarApi } from './bookings.ts';
@@ -81,7 +80,6 @@ export const api = {
   ...paymentIssuesApi,
   ...payoutsApi,
   ...bankFilesApi,
-  ...luckApi,
   ...arrivalApi,
   ...subscriptionsApi,
   ...invoicesApi,

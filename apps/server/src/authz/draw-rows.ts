@@ -1,6 +1,5 @@
 import type { drawRunsApi, drawsApi } from '@hytte/contract/draws';
 import type { journalApi } from '@hytte/contract/journal';
-import type { luckApi } from '@hytte/contract/luck';
 import type { periodDrawsApi, periodsApi } from '@hytte/contract/periods';
 import type { reportsApi } from '@hytte/contract/reports';
 import type { rulesApi } from '@hytte/contract/rules';
@@ -48,7 +47,6 @@ const everyNight = {
 type Calls = keyof (typeof drawRunsApi &
   typeof drawsApi &
   typeof journalApi &
-  typeof luckApi &
   typeof rulesApi &
   typeof reportsApi &
   typeof taxDossierApi &
@@ -80,8 +78,6 @@ export const drawRows: Pick<PermissionTable, Calls> = {
     send: ({ club, run }) => ({ params: { clubId: club.id, runId: run.id } }),
   },
   'GET /api/clubs/{clubId}/points': { who: MEMBERS, send: inClub },
-  'GET /api/clubs/{clubId}/luck': { who: MEMBERS, send: inClub },
-  'GET /api/clubs/{clubId}/luck-overview': { who: ADMINS, send: inClub },
   'GET /api/clubs/{clubId}/chances': { who: MEMBERS, send: inClub },
   'GET /api/clubs/{clubId}/chances/preview': {
     who: MEMBERS,

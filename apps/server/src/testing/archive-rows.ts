@@ -11,7 +11,6 @@ type Of = { club: Club; hut: TestHut; owner: Person; guest: Person };
 export async function oneRowOfTheRest(world: World, of: Of): Promise<void> {
   const { club, hut, guest } = of;
   const stay = await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(100, 2) });
-  const run = sql`(select id from lottery_runs where club_id = ${club.id} and number = 1)`;
   const any = (table: string) =>
     sql`(select id from ${sql.table(table)} where club_id = ${club.id} order by id limit 1)`;
   const gone = await aPerson(world);
@@ -56,11 +55,6 @@ export async function oneRowOfTheRest(world: World, of: Of): Promise<void> {
   await insert('point_fades', { year: 2025 });
   await insert('left_points', { user_id: barred.id, points: 20 });
   await insert('membership_bars', { user_id: barred.id });
-  await insert('luck_runs', { run_id: run, claimed_at: at, trials: 1000 });
-  const weighed = { run_id: run, expected_milli: 333, variance_milli: 222, won: 1 };
-  await insert('luck_entries', { ...weighed, party: 'a1b2c3d4e5f60718', counts: true });
-  await insert('luck_people', { run_id: run, party: 'a1b2c3d4e5f60718', user_id: guest.id });
-  await insert('luck_groups', { ...weighed, kind: 'all' });
   await insert('manual_draws', { asked_at: at, asked_as: 'owner', notice_hours: 0, draw_at: at, claimed_at: at });
   await insert('stays_given_up', { booking_id: stay.id, kept_ore: 100, kept_points: 1 });
   await insert('guest_reminders', {

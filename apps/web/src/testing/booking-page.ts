@@ -38,7 +38,6 @@ export function aBookingPage({
       'GET /api/user-bookings': { bookings: [] },
       'GET /api/clubs/{clubId}/periods': { periods: [] },
       'GET /api/clubs/{clubId}/draws/next': aNextDraw(),
-      'GET /api/clubs/{clubId}/luck': { entries: [], people: 0 },
       'GET /api/clubs/{clubId}/points': { points: 0, tickets: 100, household: null, entries: [] },
       ...api,
     } satisfies Replies,

@@ -23,7 +23,6 @@ import { hutsTexts } from './huts.ts';
 import { importsTexts } from './imports.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
-import { luckTexts } from './luck.ts';
 import { makingADrawTexts } from './making-a-draw.ts';
 import { managePeriodsTexts } from './manage-periods.ts';
 import { messagesTexts } from './messages.ts';
@@ -96,7 +95,6 @@ export const textGroups = {
   importsTexts,
   landingTexts,
   drawsTexts,
-  luckTexts,
   makingADrawTexts,
   proofTexts,
   howWeDrawTexts,

@@ -37,7 +37,7 @@ function isLower(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** Domain separation: no hash of a draw can equal a hash made for another purpose or by other rules. */
-export type HashTag = 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1' | 'hyttelaget/luck/v1';
+type HashTag = 'hyttelaget/draw/v2' | 'hyttelaget/journal/v1';
 
 const DRAW_TAG = 'hyttelaget/draw/v2';
 

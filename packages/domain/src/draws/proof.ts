@@ -89,7 +89,7 @@ export function drawFrozen(
 }
 
 /** A wish as it was drawn: the option that was allocated, or the first one asked for. `hut` is the hut's own id. */
-export type DrawnRequest = SlotRun & { id: string; hut: string; outcome: Decision };
+type DrawnRequest = SlotRun & { id: string; hut: string; outcome: Decision };
 
 /** Every wish of a draw with its outcome. */
 export function requestsIn({ snapshot, outcomes }: ProofBundle): DrawnRequest[] {

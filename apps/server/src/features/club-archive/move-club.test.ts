@@ -6,7 +6,6 @@ import { removeOldAnswers } from '#features/booking-info/answers.service.ts';
 import { closeDueClubs } from '#features/club-closing/close-club.service.ts';
 import { remindOfDeparture, sweepDepartures } from '#features/departure/departure.jobs.ts';
 import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
-import { weighNextRun } from '#features/luck/luck.service.ts';
 import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
 import { drawQueue, queueDueClubs } from '#features/draws/scheduled-draws.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
@@ -221,7 +220,6 @@ test('work that is due in many clubs is done for the others while one is held', 
   await queueDueClubs(ctx);
   await takePeriodSteps(ctx);
   await lapseOffers(ctx);
-  await weighNextRun(ctx);
   await closeDueClubs(ctx);
   await sweepDepartures(ctx);
   await removeOldAnswers(ctx);

@@ -57,13 +57,6 @@ const LEFT_OUT: LeftOut = {
       'beacon_chain beacon_round club_id frozen_at id manual moment requests round_at run_id seal snapshot ' +
       'snapshot_hash started_by period_id leftovers_of reopen_reason reopened_at',
   },
-  'follows from the published proof of the run': {
-    luck_entries: 'club_id counts expected_milli party run_id variance_milli won',
-    luck_runs: 'claimed_at club_id run_id trials',
-  },
-  'told to the member alone': {
-    luck_people: 'club_id party run_id user_id',
-  },
   'secret until the draw': {
     draw_seals: 'club_id sealed_at secret veil',
   },
@@ -145,7 +138,6 @@ const WHOLE: Record<string, string> = {
   lottery_settings:
     'automation_enabled club_id execution_day execution_time frequency manual_draw_notice_hours next_lottery_at ' +
     'notify_admin_enabled version',
-  luck_groups: 'club_id expected_milli kind run_id variance_milli won',
   manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
   payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
   pictures: 'club_id created_at description height hut_id id is_banner placeholder position prefix width widths',

@@ -18,7 +18,6 @@ const PLAIN = [
   'lottery_settings',
   'lottery_runs',
   'manual_draws',
-  'luck_groups',
   'draw_periods',
   'draw_period_huts',
   'draw_period_parts',
@@ -200,10 +199,6 @@ export const LEFT_OUT: readonly string[] = [
   // With whom a guest shares a stay is the guest's own.
   'stay_shares',
   'left_points',
-  // Each member's luck is their own; what the club sees of it is `luck_groups`.
-  'luck_runs',
-  'luck_entries',
-  'luck_people',
   'membership_bars',
   'outgoing_mails',
   'payment_issues',

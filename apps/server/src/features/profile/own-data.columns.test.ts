@@ -44,9 +44,6 @@ const LEFT_OUT: LeftOut = {
     invitations: 'club_id id import_id mail_id',
     left_points: 'club_id user_id',
     lottery_runs: 'club_id id started_by',
-    luck_entries: 'club_id party run_id',
-    luck_people: 'club_id party run_id user_id',
-    luck_runs: 'club_id run_id',
     membership_bars: 'club_id user_id',
     memberships: 'club_id household_id id user_id',
     mail_opt_outs: 'user_id',
@@ -110,7 +107,6 @@ const LEFT_OUT: LeftOut = {
     external_sign_ins: 'exchanged_at expires_at handoff_expires_at returned_at',
     imports: 'language sends_at sent_at',
     invitations: 'mailed_at',
-    luck_runs: 'claimed_at',
     number_series: 'last name',
     offers: 'reminded_at',
     passkey_challenges: 'expires_at purpose',
@@ -178,7 +174,6 @@ const LEFT_OUT: LeftOut = {
     credit_notes: 'club_id created_at id invoice_id issued_on net_ore number reason total_ore vat_ore xml',
     disputes: 'amount_ore club_id id opened_at payment_id reason respond_by state',
     ledger_entries: 'amount_ore at club_id id kind payment_id payout_id source',
-    luck_groups: 'club_id expected_milli kind run_id variance_milli won',
     lottery_settings:
       'automation_enabled club_id execution_day execution_time frequency manual_draw_notice_hours next_lottery_at ' +
       'notify_admin_enabled version',

@@ -122,22 +122,6 @@ export const OWN_ROWS: Record<string, OwnRows> = {
       .select('point_entries.created_at')
       .where('point_entries.user_id', '=', id)
       .execute(),
-  // What was to be expected of each draw, and what came of it.
-  luck_people: (db, { id }) =>
-    db
-      .selectFrom('luck_people')
-      .innerJoin('luck_entries', (join) =>
-        join
-          .onRef('luck_entries.run_id', '=', 'luck_people.run_id')
-          .onRef('luck_entries.party', '=', 'luck_people.party'),
-      )
-      .innerJoin('luck_runs', 'luck_runs.run_id', 'luck_people.run_id')
-      .innerJoin('lottery_runs', 'lottery_runs.id', 'luck_people.run_id')
-      .innerJoin('clubs', 'clubs.id', 'luck_people.club_id')
-      .select(['clubs.name as club', 'lottery_runs.number', 'lottery_runs.finished_at', 'luck_runs.trials'])
-      .select(['luck_entries.expected_milli', 'luck_entries.variance_milli', 'luck_entries.won', 'luck_entries.counts'])
-      .where('luck_people.user_id', '=', id)
-      .execute(),
   bookings: (db, { id }) =>
     db
       .selectFrom('bookings')

@@ -66,8 +66,6 @@ export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
-export type LuckGroup = "admins" | "all" | "early";
-
 export type MailGroup = "circulars" | "draws" | "reminders" | "requests" | "summaries" | "weekly";
 
 export type OfferCause = "came_free" | "cancelled" | "declined" | "given_up" | "lapsed" | "moved" | "unpaid" | "upgraded";
@@ -748,39 +746,6 @@ export interface LotterySettings {
   version: Generated<number>;
 }
 
-export interface LuckEntries {
-  club_id: string;
-  counts: boolean;
-  expected_milli: number;
-  party: string;
-  run_id: string;
-  variance_milli: number;
-  won: number;
-}
-
-export interface LuckGroups {
-  club_id: string;
-  expected_milli: number;
-  kind: LuckGroup;
-  run_id: string;
-  variance_milli: number;
-  won: number;
-}
-
-export interface LuckPeople {
-  club_id: string;
-  party: string;
-  run_id: string;
-  user_id: string;
-}
-
-export interface LuckRuns {
-  claimed_at: Timestamp;
-  club_id: string;
-  run_id: string;
-  trials: number | null;
-}
-
 export interface MailOptOuts {
   mail_group: MailGroup;
   since: Generated<Timestamp>;
@@ -1368,10 +1333,6 @@ export interface DB {
   left_points: LeftPoints;
   lottery_runs: LotteryRuns;
   lottery_settings: LotterySettings;
-  luck_entries: LuckEntries;
-  luck_groups: LuckGroups;
-  luck_people: LuckPeople;
-  luck_runs: LuckRuns;
   mail_opt_outs: MailOptOuts;
   manual_draws: ManualDraws;
   member_groups: MemberGroups;

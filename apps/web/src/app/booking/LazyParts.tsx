@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Loading.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
 const MyBookings = lazyScreen(() => import('#features/bookings/my/MyBookings.tsx'), 'MyBookings');
-const DrawAndPoints = lazyScreen(() => import('../DrawAndLuck.tsx'), 'DrawAndLuck');
+const DrawAndPoints = lazyScreen(() => import('#features/draws/own/DrawAndPoints.tsx'), 'DrawAndPoints');
 const ClubDays = lazyScreen(() => import('#features/bookings/ClubDays.tsx'), 'ClubDays');
 const NextDrawWhen = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
 const Tickets = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'OwnTickets');

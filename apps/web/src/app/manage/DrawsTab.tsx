@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ManagedClub, myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { DrawingsTab } from '#features/draws/manage/DrawingsTab.tsx';
-import { ClubLuckPanel } from '#features/luck/ClubLuckPanel.tsx';
 import { OffersLog } from '#features/offers/OffersLog.tsx';
 import { PeriodsPanel } from '#features/periods/manage/PeriodsPanel.tsx';
 
-/**
- * The tab of the draws with the club's draw periods and, for its own people, what its waiting list offered to whom and how
- * luck is spread.
- */
+/** The tab of the draws with the club's draw periods and, for its own people, what its waiting list offered to whom. */
 export function DrawsTab({ club }: ManagedClub) {
   const { data: clubs = [] } = useQuery(myClubsQuery);
   const isMember = clubs.some(({ club_id }) => club_id === club.id);
@@ -17,7 +13,6 @@ export function DrawsTab({ club }: ManagedClub) {
       clubId={club.id}
       periods={<PeriodsPanel clubId={club.id} />}
       offers={isMember && <OffersLog clubId={club.id} />}
-      luck={isMember && <ClubLuckPanel clubId={club.id} />}
     />
   );
 }

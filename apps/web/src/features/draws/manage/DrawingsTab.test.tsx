@@ -24,7 +24,6 @@ const open = (api: Replies = {}) =>
       'GET /api/clubs/{id}/lottery-settings': { lottery_settings: lotterySettings() },
       'GET /api/clubs/{id}/lottery-history': { lottery_runs: [aRun()] },
       'GET /api/clubs/{clubId}/fairness': aFairness(6, 0, 4, 5, 7, 4, 9, 12),
-      'GET /api/clubs/{clubId}/luck-overview': { draws: 0, people: [], groups: [] },
       'GET /api/clubs/{clubId}/occupancy': {
         weeks: ['2026-11-02', '2026-11-09'],
         huts: [{ id: 'a-hut', name: 'Fjellro', held: [14, 7] }],

@@ -9,9 +9,9 @@ import { NextDrawStrip } from './NextDrawStrip.tsx';
 import { OccupancyPanel } from './OccupancyPanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
-type DrawingsTabProps = { clubId: string; periods: ReactNode; offers: ReactNode; luck: ReactNode };
+type DrawingsTabProps = { clubId: string; periods: ReactNode; offers: ReactNode };
 
-export function DrawingsTab({ clubId, periods, offers, luck }: DrawingsTabProps) {
+export function DrawingsTab({ clubId, periods, offers }: DrawingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_drawings'));
   return (
@@ -23,7 +23,6 @@ export function DrawingsTab({ clubId, periods, offers, luck }: DrawingsTabProps)
       <HistoryPanel clubId={clubId} />
       {offers}
       <FairnessPanel clubId={clubId} />
-      {luck}
       <OccupancyPanel clubId={clubId} />
     </TabPage>
   );

@@ -26,7 +26,6 @@ const open = async (settings: Partial<DrawSettings>, api: Replies = {}) => {
       'GET /api/clubs/{id}/lottery-history': { lottery_runs: [] },
       'GET /api/clubs/{clubId}/fairness': aFairness(0),
       'GET /api/clubs/{clubId}/occupancy': { weeks: [], huts: [] },
-      'GET /api/clubs/{clubId}/luck-overview': { draws: 0, people: [], groups: [] },
       ...api,
     },
   });

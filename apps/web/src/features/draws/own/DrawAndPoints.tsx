@@ -2,7 +2,7 @@ import type { Api } from '@hytte/contract/api';
 import type { PointEntry } from '@hytte/contract/draws';
 import type { Answer } from '@hytte/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatDate, formatDates } from '#lib/dates.ts';
 import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -21,13 +21,12 @@ import { pointsQuery } from '../draws.api.ts';
 import { formatNextDraw, useNextDraw } from './NextDrawWhen.tsx';
 
 /** Beside the calendar: the next draw with its seal, the member's points, and links that explain both. Loaded with `lazy`. */
-export function DrawAndPoints({ clubId, luck }: { clubId: string; luck: ReactNode }) {
+export function DrawAndPoints({ clubId }: { clubId: string }) {
   const t = useT();
   return (
     <Panel title={t('draw_and_points')}>
       <NextDrawSeal clubId={clubId} />
       <OwnPoints clubId={clubId} />
-      {luck}
       <ul className="grid gap-1">
         <li>
           <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>

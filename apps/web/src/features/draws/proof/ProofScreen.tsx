@@ -22,7 +22,6 @@ import { drawQuery, drawsQuery, type Proof } from '../draws.api.ts';
 import { sealedFor, seenSeals } from '../own/seen-seals.ts';
 import { OutcomeBar } from '../RunEntry.tsx';
 import type { ProofRequest } from './check-proof.ts';
-import { LuckPanel } from './LuckPanel.tsx';
 import { ChecksPanel, isConfirmed, type OwnInProof } from './ChecksPanel.tsx';
 import { Outcomes } from './OutcomesPanel.tsx';
 import { ProofDownloads } from './ProofDownloads.tsx';
@@ -123,7 +122,6 @@ function ProofPage(props: ProofPageProps) {
         {check.bundle && (
           <Outcomes clubId={props.clubId} bundle={check.bundle} proof={proof} versions={props.versions} />
         )}
-        {check.bundle && <LuckPanel clubId={props.clubId} proof={proof} />}
         {isConfirmed(check) && <WhatItProves hasBeacon={Boolean(check.freeze?.round)} />}
         {/* Last on the page: what appears above it would push it down. */}
         {check.status !== 'running' && (

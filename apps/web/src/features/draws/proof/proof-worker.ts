@@ -1,14 +1,8 @@
 import { checkProof, type ProofRequest } from './check-proof.ts';
-import { type LuckToReplay, replayLuck } from './replay-luck.ts';
 
 // A large draw takes seconds of hashing. In a worker it does not block the page.
-self.addEventListener('message', ({ data }: MessageEvent<ProofRequest | LuckToReplay>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ProofRequest>) => {
   const answer = async (): Promise<void> => {
-    if ('trials' in data) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- answers go to the page that asked
-      self.postMessage(replayLuck(data));
-      return;
-    }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- answers go to the page that asked
     for await (const message of checkProof(data)) self.postMessage(message);
   };

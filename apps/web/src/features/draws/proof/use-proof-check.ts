@@ -54,7 +54,7 @@ export function useProofCheck(request: ProofRequest): ProofState {
 const workerUrl = trustedScriptUrl('proof-worker', built);
 
 /** Null when the browser cannot start one. */
-export const startProofWorker = (): Worker | null =>
+const startProofWorker = (): Worker | null =>
   typeof Worker === 'undefined' ? null : new Worker(workerUrl, { type: 'module' });
 
 type Listener = { onMessage: (message: ProofMessage) => void; onFail: () => void };
