@@ -41,7 +41,6 @@ const RECEIPTS: Record<JournalCheck['receipts'], string> = {
   fails:
     '✗ Noe du har kvittering for, mangler i journalen, er skrevet om, eller var ikke med · Receipts: something you have one for is missing from the journal, rewritten, or was not in the draw',
   none: '– Ingen kvitteringer fra før trekningen · Receipts: none from before the draw',
-  unproven: '– Trekningen viser ikke til klubbens journal · Receipts: the draw does not refer to the journal',
 };
 const CHAIN: Record<JournalCheck['chain'], string> = {
   holds:
@@ -49,7 +48,6 @@ const CHAIN: Record<JournalCheck['chain'], string> = {
   fails:
     '✗ Journalen henger ikke sammen, eller det var en annen liste som ble låst · Journal: it does not hold together, or another list was locked',
   none: '– Ingen kvittering å sammenligne journalen med · Journal: no receipt to compare it with',
-  unproven: '– Trekningen viser ikke til noen linje i journalen · Journal: the draw refers to no line of it',
 };
 const ACTS: Record<Act['entry']['kind'], string> = {
   moved: 'forespørselen din ble flyttet · your request was moved',

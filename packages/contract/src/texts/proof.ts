@@ -183,10 +183,6 @@ export const proofTexts = {
     no: 'Denne nettleseren har ingen kvitteringer fra før trekningen. De ligger i nettleseren du brukte da du ba om noe, og som vedlegg i e-posten du fikk.',
     en: 'This browser has no receipts from before the draw. They are in the browser you used when you asked, and attached to the e-mail you got.',
   },
-  check_receipts_unproven: {
-    no: 'Denne trekningen viser ikke til klubbens journal, så kvitteringene dine kan ikke sammenlignes med det som ble låst.',
-    en: 'This draw does not refer to the club’s journal, so your receipts cannot be compared with what was locked.',
-  },
   check_chain: { no: 'Journalen', en: 'The journal' },
   check_chain_waits: {
     no: 'Er journalen hel fra kvitteringene dine til lista ble låst?',
@@ -203,10 +199,6 @@ export const proofTexts = {
   check_chain_none: {
     no: 'Uten en kvittering fra før trekningen har nettleseren ingenting å sammenligne journalen med.',
     en: 'Without a receipt from before the draw the browser has nothing to compare the journal with.',
-  },
-  check_chain_unproven: {
-    no: 'Denne trekningen viser ikke til noen linje i journalen.',
-    en: 'This draw refers to no line of the journal.',
   },
   act_moved: { no: 'Forespørselen din ble flyttet {moment} av {by}.', en: 'Your request was moved {moment} by {by}.' },
   act_cancelled: {

@@ -86,9 +86,8 @@ function brokenStay(bundle: ProofBundle, { stays, moved }: DrawnStays): string |
 
 const isOfPeriod = (bundle: ProofBundle): boolean => bundle.snapshot.period !== null;
 
-/** The line after the one that the list names freezes this list. Draws from before the journal name no line. */
-function isNoted({ snapshot: { journal: named, beacon }, snapshotHash }: ProofBundle, journal: readonly JournalLine[]) {
-  if (named.number === 0 && beacon.source === 'none' && journal[0]?.entry.kind !== 'frozen') return true;
+/** The line after the one that the list names freezes this list. */
+function isNoted({ snapshot: { journal: named }, snapshotHash }: ProofBundle, journal: readonly JournalLine[]) {
   const next = journal[named.number];
   return (
     next?.entry.kind === 'frozen' &&

@@ -175,13 +175,10 @@ test('without receipts from before the draw nothing is claimed', async () => {
   expect(await check(annasWitness(all, 5))).toEqual(none);
 });
 
-test('of a draw that names no line nothing is proven, unless it has a beacon: then the receipt was left out', async () => {
+test('of a draw that names no line the receipt was left out', async () => {
   const journal = { number: 0, hash: '0'.repeat(64) };
-  const before = { ...bundle, snapshot: { ...bundle.snapshot, journal } };
-  expect(await check(annasWitness(lines, 1), before)).toMatchObject({ receipts: 'unproven', chain: 'unproven' });
-  const beacon = { source: 'drand', chain: 'ab'.repeat(32), round: 1 } as const;
-  const withBeacon = { ...bundle, snapshot: { ...bundle.snapshot, journal, beacon } };
-  expect(await check(annasWitness(lines, 1), withBeacon)).toMatchObject({ receipts: 'fails' });
+  const unlinked = { ...bundle, snapshot: { ...bundle.snapshot, journal } };
+  expect(await check(annasWitness(lines, 1), unlinked)).toMatchObject({ receipts: 'fails' });
 });
 
 /** Every text and every number of the value, each changed once: where it is, and the value with it. */

@@ -119,12 +119,11 @@ export type JournalWitness = {
 export type JournalCheck = {
   /**
    * `holds`: each receipt is genuine and its line stands in the journal, and what was asked for was drawn. `changed`: so
-   * too, but somebody else changed a request or the wish list before the draw. `none`: no receipt is older than the draw. `unproven`:
-   * the draw names no line of the journal.
+   * too, but somebody else changed a request or the wish list before the draw. `none`: no receipt is older than the draw.
    */
-  receipts: 'holds' | 'changed' | 'fails' | 'none' | 'unproven';
+  receipts: 'holds' | 'changed' | 'fails' | 'none';
   /** The lines lead from receipt to receipt to the line that the draw names, and the next one freezes this very list. */
-  chain: 'holds' | 'fails' | 'none' | 'unproven';
+  chain: 'holds' | 'fails' | 'none';
   /** How many receipts are older than the draw. */
   count: number;
   /**
@@ -149,8 +148,7 @@ export async function checkJournal(
     (receipt) => receipt.number <= snapshot.journal.number || isLeftOut(receipt, snapshot),
   );
   const isUnreadable = receipts.length < witness.receipts.length;
-  if (namesNoLine(snapshot) && witness.receipts.length > 0) return without('unproven');
-  if (earlier.length === 0 && !isUnreadable) return without('none');
+  if (earlier.length === 0 && !isUnreadable) return NOTHING_TO_COMPARE;
 
   const lines = witness.lines.filter(isJournalLine);
   const compare = snapshot.period === null ? compareRequests : compareWishes;
@@ -253,7 +251,7 @@ function frozenList({ wishes, parties, huts }: Snapshot, own: readonly { id: str
 const isSameList = (one: ListInDraw, other: ListInDraw): boolean =>
   one.texts.join() === other.texts.join() && (one.texts.length === 0 || one.limit === other.limit);
 
-const without = (state: 'none' | 'unproven'): JournalCheck => ({ receipts: state, chain: state, count: 0, acts: [] });
+const NOTHING_TO_COMPARE: JournalCheck = { receipts: 'none', chain: 'none', count: 0, acts: [] };
 
 const byNumber = (a: JournalHead, b: JournalHead): number => a.number - b.number;
 
@@ -261,9 +259,6 @@ const subjectsOf = (receipts: readonly Receipt[]): Set<string> =>
   new Set(receipts.flatMap(({ entry }) => entry.subject ?? []));
 
 const isSamePlace = (a: Place, b: Place): boolean => a.hut === b.hut && a.first === b.first && a.last === b.last;
-
-/** Draws made before lists were frozen name none. A list frozen for a round of the beacon always does. */
-const namesNoLine = ({ journal, beacon }: Snapshot): boolean => journal.number === 0 && beacon.source === 'none';
 
 /** A line has the time when its call came, and calls that wait for locks are written later. None waits for a minute. */
 const LONGEST_CALL_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { dateOfSlot } from '../bookings/stay.ts';
 import { isNamedIn, namedBy } from '../limits/limits.ts';
 import { type ClubRules, DEFAULT_RULES, readRules, type StoredRules } from '../rules/rules.ts';
-import { canonicalJson, hashOfJson } from './proof.ts';
+import { hashOfJson } from './proof.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What decides a club's draws besides requests and points: its rules, the order of a round, and what days cost. */
@@ -20,7 +20,7 @@ type NamedDays = { name: string; start: string; end: string; huts: readonly stri
 export function hashOfRules({ club, method, quarterAt, seasons, named = [] }: DrawRules): string {
   const names = namedBy(club);
   return hashOfJson({
-    club: asHashed(club),
+    club,
     method,
     quarterAt,
     seasons: inOrder(seasons),
@@ -34,35 +34,6 @@ const inOrder = <S extends { huts: readonly string[] | null }>(seasons: readonly
   seasons
     .map((season) => ({ ...season, huts: season.huts?.toSorted() ?? null }))
     .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
-
-/** What came later than the first draws is left out at its default: versions from before keep the hash they had. */
-const asHashed = ({
-  draws,
-  days,
-  stays,
-  points: { ordinaryStay, ...points },
-  waitlist,
-  terms,
-  households,
-  ...rules
-}: ClubRules) => ({
-  draws,
-  ...(days.kind !== DEFAULT_RULES.days.kind && { days }),
-  stays,
-  points: { ...points, ...(ordinaryStay !== DEFAULT_RULES.points.ordinaryStay && { ordinaryStay }) },
-  ...(waitlist !== DEFAULT_RULES.waitlist && { waitlist }),
-  ...(canonicalJson(terms) !== canonicalJson(DEFAULT_RULES.terms) && { terms: hashedTerms(terms) }),
-  ...(rules.limits.length > 0 && { limits: rules.limits }),
-  ...(rules.quarantine.length > 0 && { quarantine: rules.quarantine }),
-  ...(rules.groups.length > 0 && { groups: rules.groups }),
-  ...(households && { households }),
-});
-
-const hashedTerms = ({ payDays, noShowPoints, ...terms }: ClubRules['terms']) => ({
-  ...terms,
-  ...(payDays !== null && { payDays }),
-  ...(noShowPoints !== 0 && { noShowPoints }),
-});
 
 /** What members can read: the club's seasons now, in which those that are over may be too, and every version of its rules. */
 export type ReadableRules = {

@@ -10,7 +10,6 @@ const STAGES: Record<State, Stage> = {
   changed: 'fails',
   fails: 'fails',
   none: 'unproven',
-  unproven: 'unproven',
 };
 
 const stageOf = (state: State | undefined): Stage => (state ? STAGES[state] : 'waits');
