@@ -1,9 +1,10 @@
 import { buildApp } from '@hytte/server/src/app.ts';
 import { readConfig } from '@hytte/server/src/platform/config.ts';
 import { openDatabase } from '@hytte/server/src/platform/db/database.ts';
+import type { RouteRow } from '@hytte/server/src/platform/http/routes.ts';
 import { createLog } from '@hytte/server/src/platform/log/log.ts';
 
-type App = Awaited<ReturnType<typeof buildApp>>;
+type App = Awaited<ReturnType<typeof buildApp>> & { readonly routeTable: readonly RouteRow[] };
 
 const refuseJob = () => Promise.reject(new Error('an inspected server sends no jobs'));
 

@@ -1,3 +1,5 @@
+// Part of what this file declares: the type of the built app has what this plugin adds to it.
+/// <reference types="@fastify/swagger" preserve="true" />
 import type { FastifyInstance } from 'fastify';
 import project from '../../../package.json' with { type: 'json' };
 import { identifyByToken, createTokens } from '#features/accounts/sessions.service.ts';
