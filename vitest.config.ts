@@ -1,12 +1,13 @@
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { join } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testsOfDates } from './tools/testing/zones.ts';
 
 // Far from Oslo on either side: code that uses the machine's own time zone gets another day there.
 const ZONES = { '': 'UTC', '-auckland': 'Pacific/Auckland', '-los-angeles': 'America/Los_Angeles' };
 
-/** Thousands of draws and their statistics, without a date: a third of the domain's time, seen in one zone only. */
-const WITHOUT_DATES = ['src/draws/**/draw.fairness.test.ts', 'src/shared/names.test.ts'];
+const { tests: DATED } = testsOfDates(join(import.meta.dirname, 'packages/domain'));
 
-/** The domain's tests, and those of what the browser makes of dates, once in every zone. */
+/** The domain's tests in UTC; in the other zones those of them that depend on dates, and those of the browser's dates. */
 const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectInlineConfiguration[] => {
   // Rules keep nothing between tests, so the files of a zone may share a process.
   const here = {
@@ -23,7 +24,7 @@ const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectI
         ...here,
         name: `domain${suffix}`,
         root: 'packages/domain',
-        exclude: [...configDefaults.exclude, ...(suffix ? WITHOUT_DATES : [])],
+        ...(suffix ? { include: DATED } : {}),
       },
     },
     { test: { ...here, name: `dates${suffix}`, root: 'apps/web', include: dates } },

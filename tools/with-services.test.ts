@@ -46,6 +46,17 @@ test('only what it started itself is stopped', async () => {
   expect(await somethingListensOn(set.ports.smtp)).toBe(true);
 });
 
+test('with --keep the services stay up for the next command, but not in CI', async () => {
+  const inCi = aSet(onlySignIn);
+  await inCi.withServicesKept('true', 'true');
+  expect(await signInAnswers(inCi)).toBe(false);
+
+  const set = aSet(onlySignIn);
+  await set.withServicesKept('', 'true');
+  expect((await set.withServices('true')).output).toMatch(/^oidc +already running/m);
+  expect(await signInAnswers(set)).toBe(true);
+});
+
 test('Ctrl-C ends the command and what was started for it', async () => {
   const set = aSet(onlySignIn);
   const runner = set.startWithServices('sh', '-c', 'trap "exit 5" INT; echo begun; while :; do sleep 0.1; done');

@@ -1,5 +1,6 @@
-// node tools/with-services.ts -- command args…
-// Runs the command with every service running, and stops afterwards what it started.
+// node tools/with-services.ts [--keep] -- command args…
+// Runs the command with every service running, and stops afterwards what it started; with --keep it leaves that running
+// for the next command, except in CI.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -7,9 +8,12 @@ import { withServices } from './services/services.ts';
 import { loadDotEnv, readSetup } from './services/setup.ts';
 
 loadDotEnv();
-const [command, ...args] = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
+const given = process.argv.slice(2);
+const keep = given[0] === '--keep' && process.env['CI'] !== 'true';
+if (given[0] === '--keep') given.shift();
+const [command, ...args] = given[0] === '--' ? given.slice(1) : given;
 if (command === undefined) {
-  console.error('Usage: node tools/with-services.ts -- command args…');
+  console.error('Usage: node tools/with-services.ts [--keep] -- command args…');
   process.exit(2);
 }
 
@@ -25,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 try {
-  process.exitCode = await withServices(readSetup(process.env), say, (env) => runCommand({ ...process.env, ...env }));
+  process.exitCode = await withServices(readSetup(process.env), say, (env) => runCommand({ ...process.env, ...env }), keep);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -22,8 +22,12 @@ const servicesEnvironment = (setup: Setup): Environment =>
 export const up = (setup: Setup, log: Log): Promise<void> =>
   withLock(setup, async () => {
     await startMissing(setup, log);
-    for (const [name, record] of recordsOf(setup)) writeRecord(setup, name, { ...record, keep: true });
+    keepRunning(setup);
   });
+
+function keepRunning(setup: Setup): void {
+  for (const [name, record] of recordsOf(setup)) writeRecord(setup, name, { ...record, keep: true });
+}
 
 /** Stops every recorded process. */
 export const down = (setup: Setup, log: Log): Promise<void> => withLock(setup, () => stop(setup, log, () => true));
@@ -32,11 +36,18 @@ export const down = (setup: Setup, log: Log): Promise<void> => withLock(setup, (
  * Starts what is not running for as long as the work lasts. Afterwards it stops what `up` has not asked to keep, unless
  * another command still uses it; then that one does.
  */
-export async function withServices<T>(setup: Setup, log: Log, work: (env: Environment) => Promise<T>): Promise<T> {
+export async function withServices<T>(
+  setup: Setup,
+  log: Log,
+  work: (env: Environment) => Promise<T>,
+  /** As after `up`. */
+  keep = false,
+): Promise<T> {
   try {
     await withLock(setup, async () => {
       registerUser(setup);
       await startMissing(setup, log);
+      if (keep) keepRunning(setup);
     });
     return await work(servicesEnvironment(setup));
   } finally {

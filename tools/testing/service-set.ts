@@ -14,6 +14,8 @@ export type ServiceSet = {
   devPorts: DevPorts;
   services: (command: 'up' | 'down' | 'status') => Promise<Ended>;
   withServices: (...command: string[]) => Promise<Ended>;
+  /** With --keep; `CI` as given. */
+  withServicesKept: (CI: '' | 'true', ...command: string[]) => Promise<Ended>;
   startWithServices: (...command: string[]) => ChildProcess;
   startDev: () => ChildProcess;
   pidOf: (daemon: string) => number;
@@ -46,6 +48,7 @@ export function aServiceSet(lot: 0 | 1 | 2, number: 0 | 1 | 2 | 3, extra: Record
     devPorts: devPorts(env),
     services,
     withServices: (...command) => run([tool('with-services.ts'), '--', ...command], env),
+    withServicesKept: (CI, ...command) => run([tool('with-services.ts'), '--keep', '--', ...command], { ...env, CI }),
     startWithServices: (...command) => start([tool('with-services.ts'), '--', ...command], env),
     startDev: () => start([tool('dev.ts')], env),
     pidOf: (daemon) => {

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listTestFiles, needsOf } from './needs.ts';
+
+const FILES = [
+  'packages/domain/src/terms/terms.test.ts',
+  'packages/domain/src/bookings/stay.test.ts',
+  'packages/beacon/src/beacon.test.ts',
+  'apps/web/src/features/bookings/Calendar.test.tsx',
+  'apps/server/src/features/bookings/bookings.race.test.ts',
+  'tools/checks/papers.test.ts',
+];
+const DOMAIN = ['domain', 'domain-auckland', 'domain-los-angeles'];
+
+test.each([
+  ['one file of the domain', ['packages/domain/src/terms/terms.test.ts'], DOMAIN],
+  ['a line of it', ['./packages/domain/src/terms/terms.test.ts:12'], DOMAIN],
+  ['a word that only the domain has', ['terms'], DOMAIN],
+  ['a named test of one file', ['-t', 'a day', 'terms'], DOMAIN],
+  ['a project without services', ['--project', 'domain', 'bookings'], []],
+  ['a project as one word', ['--project=beacon'], []],
+  ['two projects without services', ['--project', 'domain', '--project', 'web'], []],
+])('starts no services for %s', (_what, args, projects) => {
+  expect(needsOf(args, FILES)).toEqual({ services: false, projects });
+});
+
+test.each([
+  ['everything', []],
+  ['a project of the server', ['--project', 'server', 'bookings']],
+  ['projects of which one needs them', ['--project', 'domain', '--project', 'server']],
+  ['projects by a pattern', ['--project', 'dom*']],
+  ['all projects but one', ['--project', '!server']],
+  ['an argument that is not known', ['--changed', 'terms']],
+  ['a file that does not exist', ['no-such-file']],
+])('starts the services for %s', (_what, args) => {
+  expect(needsOf(args, FILES)).toEqual({ services: true, projects: [] });
+});
+
+test('starts the services for a word that the server has too, with the projects that have it', () => {
+  const { services, projects } = needsOf(['bookings'], FILES);
+  expect(services).toBe(true);
+  expect(projects).toEqual(expect.arrayContaining([...DOMAIN, 'web', 'server']));
+  expect(projects).not.toContain('tools');
+});
+
+test('knows every project of the configuration', async () => {
+  const { default: config } = await import('../../vitest.config.ts');
+  const projects = config.test?.projects ?? [];
+  const names = projects.map((one) => (typeof one === 'object' && 'test' in one ? String(one.test?.name) : ''));
+  expect(names.toSorted()).toEqual(
+    needsOf(['test.ts'], listTestFiles(join(import.meta.dirname, '../..'))).projects.toSorted(),
+  );
+});
