@@ -2,8 +2,6 @@ import { after, type Entry, failing, opened, press, says, settled, statesOf, wai
 
 const visitor = (path: string) => ({ as: 'visitor', at: () => path, ready: settled }) as const;
 
-/** Of another cell, as the page reads it; no server has signed it. */
-const ticket = `e30.${Buffer.from(JSON.stringify({ data: { email: 'kari@blatind.example' } })).toString('base64url')}.x`;
 const login = visitor('/login');
 const simple = visitor('/register-old');
 const register = visitor('/register');
@@ -81,15 +79,6 @@ export const accountStates = [
     'invited and signed in': { ...invited, as: 'member' },
     loading: waiting(join, /invitations\/validate/),
     'not valid': { ...join, ready: says('invitation_not_valid'), complaints: ['status of 4'] },
-  }),
-  ...statesOf('/from-cell', {
-    'from other cells': { ...visitor(`/from-cell#${ticket}`), ready: says('from_cell_go_on') },
-    'with a refused ticket': {
-      ...visitor(`/from-cell#${ticket}`),
-      act: press('from_cell_go_on'),
-      ready: ({ page }) => page.getByRole('alert').first().waitFor(),
-      complaints: ['status of 404'],
-    },
   }),
   ...statesOf('/auth/success', {
     // Without a token it leads to the error, which is all there is to see of it.

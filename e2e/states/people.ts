@@ -15,32 +15,6 @@ import {
 } from './state.ts';
 
 const clubs: Entry = { as: 'owner', at: () => '/clubs', ready: says('your_clubs') };
-/** An installation that is one of three cells, of which one does not answer. */
-const inOtherCells = (): Entry =>
-  answered(
-    answered({ ...clubs, ready: says('clubs_elsewhere') }, /my-clubs/, (was: object) => ({
-      ...was,
-      has_other_cells: true,
-    })),
-    /cells\/clubs/,
-    () => ({
-      is_complete: true,
-      cells: [
-        {
-          name: 'no-2',
-          clubs: [
-            {
-              club_id: '0198c9f0-0000-7000-8000-0000000000c1',
-              club_name: 'Furumo båt- og hytteforening',
-              role: 'member',
-            },
-            { club_id: '0198c9f0-0000-7000-8000-0000000000c2', club_name: 'Viddas venner', role: 'admin' },
-          ],
-        },
-        { name: 'no-3', clubs: null },
-      ],
-    }),
-  );
 const profile: Entry = { as: 'member', at: () => '/profile', ready: says('profile_information') };
 const draws: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/draws`, ready: says('see_proof') };
 const rules: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/rules`, ready: says('rules_versions') };
@@ -137,7 +111,6 @@ export const peopleStates = [
     filled: clubs,
     empty: { ...clubs, as: 'newcomer', ready: says('no_clubs') },
     'several clubs': { ...clubs, as: 'founder' },
-    'other cells': inOtherCells(),
     'creating one': after(clubs, ({ page, t }) => page.getByRole('button', { name: t('create_club') }).click(), opened),
     'joining one': after(clubs, ({ page, t }) => page.getByRole('button', { name: t('join_club') }).click(), opened),
     'no permission': {

@@ -67,9 +67,6 @@ const issue = (id: number, kind: string, more: object) => ({
   ...more,
 });
 
-const HERE = { name: 'no-1', origin: 'https://no-1.hytter.example', is_here: true };
-const THERE = { name: 'no-2', origin: 'https://no-2.hytter.example', is_here: false };
-
 /** Running the platform. */
 export const platformStates = [
   ...statesOf('/admin', {
@@ -85,20 +82,6 @@ export const platformStates = [
   ),
   ...statesOf('/admin/{tab}: clubs', {
     'nothing found': search(tab('clubs')),
-    'other cells': answered(tab('clubs'), /admin\/clubs/, ({ clubs }: { clubs: object[] }) => ({
-      clubs: clubs.map((club, at) => ({ ...club, cell: at % 2 ? THERE : HERE })),
-      next: null,
-      silent_cells: ['no-3'],
-    })),
-  }),
-  ...statesOf('/admin/{tab}: status', {
-    'other cells': answered(tab('status'), /admin\/status/, (was: { parts: { name: string }[] }) => ({
-      ...was,
-      cells: [
-        { ...THERE, status: { ...was, parts: was.parts.map((part) => ({ ...part, state: 'ok' })) } },
-        { name: 'no-3', origin: 'https://no-3.hytter.example', status: null },
-      ],
-    })),
   }),
   ...statesOf('/admin/{tab}: users', {
     'nobody found': search(tab('users')),

@@ -15,9 +15,6 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   ],
   'features/external-sign-in': ['external_sign_ins'],
   'features/clubs': ['clubs'],
-  // Triggers fill directory_changes.
-  'features/cells': ['directory_feed', 'directory_changes', 'used_messages'],
-  'features/directory': ['directory_entries'],
   'features/club-closing': ['club_closings'],
   'features/club-archive': ['club_moves'],
   'features/members': ['memberships', 'membership_bars', 'club_hand_overs'],

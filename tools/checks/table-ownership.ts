@@ -60,8 +60,8 @@ function adviceFor(write: Write, part: string, ownerOf: Map<string, string>): st
   return `writes ${write.table}, which belongs to ${owner}. ${way}, so that it joins your transaction.`;
 }
 
-/** The schema that a library creates when it migrates, and the table of the directory's own database, which its process creates. */
-const MADE_ELSEWHERE: readonly string[] = ['pgboss', 'directory_entries'];
+/** The schema that a library creates when it migrates. */
+const MADE_ELSEWHERE: readonly string[] = ['pgboss'];
 
 /** Every write of a feature or a platform part to a table that is not its own, and every table without an owner. */
 export function checkTableOwnership(files: SourceFile[], owners: Owners = TABLE_OWNERS): Finding[] {

@@ -230,30 +230,6 @@ export const GROUPS: readonly Group[] = [
     },
   },
   {
-    title: 'One of several cells: all five or none',
-    settings: {
-      CELL: { means: 'The name of this cell, shown to people: lower case, digits and dashes', example: 'no-1' },
-      CELLS: {
-        means: 'All cells with their origins, this one too, separated by commas; the same list in each',
-        example: 'no-1=https://no-1.hytter.example.no,no-2=https://no-2.hytter.example.no',
-      },
-      CELL_SECRETS: {
-        means:
-          'Sign what cells and the directory say to each other: the first signs, all verify. The same in each cell and in the directory; who has one can speak for any cell',
-        example: 'at-least-thirty-two-random-characters',
-      },
-      DIRECTORY_URL: {
-        means: 'Origin of the directory (main-directory.ts)',
-        example: 'https://directory.hytter.example.no',
-      },
-      DIRECTORY_PEPPER: {
-        means:
-          'Keys the hashes that the directory holds; the same in each cell, and unknown to the directory. A new one takes effect with the next night',
-        example: 'at-least-thirty-two-random-characters',
-      },
-    },
-  },
-  {
     title: 'The company, its plans and payouts',
     settings: {
       COMPANY_NAME: {

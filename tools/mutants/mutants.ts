@@ -5,7 +5,6 @@ import { attackMutants } from './attack.mutants.ts';
 import { availabilityMutants } from './availability.mutants.ts';
 import { bankFileMutants } from './bank-files.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
-import { cellMutants } from './cells.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { defectMutants } from './defects.mutants.ts';
 import { departureMutants } from './departure.mutants.ts';
@@ -30,7 +29,6 @@ import { waitlistMutants } from './waitlist.mutants.ts';
 export const ALL_MUTANTS: readonly Mutant[] = [
   ...databaseMutants,
   ...accessMutants,
-  ...cellMutants,
   ...attackMutants,
   ...moneyAndDrawMutants,
   ...freezeMutants,

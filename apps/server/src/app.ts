@@ -8,7 +8,7 @@ import { passkeysRoutes } from '#features/accounts/passkeys.routes.ts';
 import { viewSignedIn } from '#features/accounts/accounts.service.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
-import { adminRoutes, platformOfCellRoutes } from '#features/admin/admin.routes.ts';
+import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { profileRoutes, unsubscribeRoutes } from '#features/profile/profile.routes.ts';
 import { pushRoutes } from '#features/push/push.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
@@ -19,7 +19,6 @@ import { openCalendarStreams } from '#features/bookings/calendar-events.ts';
 import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
 import { stayOperations, staysPaidOutside } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
-import { cellsRoutes } from '#features/cells/cells.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
 import { clubClosingRoutes } from '#features/club-closing/club-closing.routes.ts';
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
@@ -93,9 +92,9 @@ export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?
 
 /**
  * Not limited per address, because everyone's come from a few: calendar services (limited per feed), clicks of mail
- * programs (limited per person), other cells and the payment provider's webhooks (refused without their signature).
+ * programs (limited per person) and the payment provider's webhooks (refused without their signature).
  */
-const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe|cells\/peer)\/|^\/api\/stripe\/webhook(?:$|\?)/;
+const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe)\/|^\/api\/stripe\/webhook(?:$|\?)/;
 
 /** Kept open by browsers that look at a calendar. */
 const EVENT_STREAMS = /^\/api\/clubs\/[^/?]+\/calendar\/events(?:$|\?)/;
@@ -143,7 +142,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       unsubscribeRoutes(app);
       pushRoutes(app);
       clubsRoutes(app);
-      cellsRoutes(tokens)(app);
       memberPageRoutes(app);
       messagesRoutes(app);
       membersRoutes(app);
@@ -190,7 +188,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       auditRoutes(app);
       const outside = { files, payments, smtpUrl: config.mail.smtpUrl };
       adminRoutes(outside, { version, revision: config.revision })(app);
-      platformOfCellRoutes(outside, { version, revision: config.revision })(app);
       companyRoutes(config.company)(app);
       subscriptionsRoutes({
         provider: payments,

@@ -7,7 +7,6 @@ import { bookingsJobs, noteRequestsQueue } from '#features/bookings/bookings.job
 import { reletQueue } from '#features/bookings/relet.service.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { unpaidStaysJobs, unpaidStaysQueue } from '#features/bookings/unpaid-stays.service.ts';
-import { cellsJobs, directoryFillQueue, directoryQueue } from '#features/cells/feed.service.ts';
 import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
 import { departureJobs, departureRemindersQueue, departureSweepQueue } from '#features/departure/departure.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
@@ -96,8 +95,6 @@ export const queues = [
   closeClubsQueue,
   endPlanQueue,
   weeklyLettersQueue,
-  directoryQueue,
-  directoryFillQueue,
 ];
 
 type Adapters = {
@@ -128,7 +125,6 @@ export const jobHandlers = ({ smtp, push, files, payments, plans }: Adapters): J
   ...pointsJobs,
   ...payoutsJobs,
   ...todayJobs,
-  ...cellsJobs,
   ...plansJobs(plans),
   ...clubClosingJobs(payments),
   ...unpaidStaysJobs(payments && { provider: payments, stays: stayOperations }),

@@ -5,7 +5,8 @@ import { parseEnv } from 'node:util';
 import { ArchiveRefused } from '#features/club-archive/archive.ts';
 import { moveClub, type MoveStep, standingOf, takeBack } from '#features/club-archive/move-club.service.ts';
 import { fail, openInstallation, print } from '#platform/command.ts';
-import { readConfig } from '#platform/config.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { runProcess } from '#platform/lifecycle.ts';
 
 const USAGE = `Usage, with the settings of the installation that has the club:
@@ -13,13 +14,28 @@ const USAGE = `Usage, with the settings of the installation that has the club:
   node apps/server/src/main-club-move.ts back <id of the club> <file>
   node apps/server/src/main-club-move.ts status <id of the club> <file>`;
 
+/** With the login that migrates, which alone may delete what is kept for ever. */
+async function openPlace(config: Config) {
+  const installation = await openInstallation(config, 'club-move');
+  const { ownerUrl: url } = config.database;
+  const { db, close } = openDatabase({ url, poolSize: 1 }, 'hyttelaget-club-move');
+  return {
+    ...installation,
+    owner: db,
+    close: async () => {
+      await installation.close();
+      await close();
+    },
+  };
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const STEPS: Record<MoveStep, string> = {
   held: 'held: can be read in the old place, and not be changed',
   exported: 'exported: the rows are in a file',
   imported: 'imported: every proof is verified in the new place, which shows it to nobody yet',
-  released: 'released: lives in the new place from now on',
+  released: 'released: lives in the new place from now on, and its rows are gone from the old one',
   opened: 'opened: can be used in the new place',
 };
 
@@ -31,8 +47,8 @@ await runProcess(async (config) => {
   const [act, clubId, settingsFile] = process.argv.slice(2);
   if (!isAct(act) || clubId === undefined || !UUID.test(clubId) || settingsFile === undefined) return fail(USAGE, 2);
   const settings = parseEnv(await readFile(settingsFile, 'utf8'));
-  const from = await openInstallation(config, 'club-move');
-  const to = await openInstallation(readConfig(settings), 'club-move');
+  const from = await openPlace(config);
+  const to = await openPlace(readConfig(settings));
   const folder = await mkdtemp(path.join(tmpdir(), 'club-move-'));
   const places = { from, to };
   try {

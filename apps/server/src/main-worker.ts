@@ -1,5 +1,4 @@
 import { jobHandlers } from './jobs.ts';
-import { startFeed } from '#features/cells/feed.service.ts';
 import { openBeacon } from '#platform/beacon/beacon.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -42,7 +41,6 @@ await runProcess(async (config) => {
     await listen(ops, config.http.opsPort, config.http.host);
     await boss.start();
     const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, beacon, settings: config.ctx });
-    await startFeed(makeCtx(log));
     const handlers = jobHandlers({ smtp, push, files, payments, plans: config.plans });
     await startWorkers(handlers, { boss, makeCtx, log, atOnce: JOBS_AT_ONCE, tracing });
     log.info('working');

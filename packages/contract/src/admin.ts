@@ -3,10 +3,6 @@ import { SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription'
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, Empty, LocalDate, Text } from './fields.ts';
-import { PeerMessage } from './cells.ts';
-
-/** Where a row is: only where the installation is one of several cells. */
-const inCell = { cell: z.object({ name: z.string(), origin: z.string(), is_here: z.boolean() }).optional() };
 
 export const PlatformClub = z.object({
   id: Id,
@@ -18,7 +14,6 @@ export const PlatformClub = z.object({
   created_at: z.iso.datetime(),
   closing: z.object({ closes_on: LocalDate, is_closed: z.boolean() }).nullable(),
   last_draw: z.object({ at: z.iso.datetime(), success: z.boolean() }).nullable(),
-  ...inCell,
 });
 export type PlatformClub = z.infer<typeof PlatformClub>;
 
@@ -53,7 +48,6 @@ export const PlatformDraw = z.object({
   bookings_allocated: z.int(),
   bookings_rejected: z.int(),
   error_message: z.string().nullable(),
-  ...inCell,
 });
 export type PlatformDraw = z.infer<typeof PlatformDraw>;
 
@@ -98,19 +92,6 @@ export type SystemStatus = z.infer<typeof SystemStatus>;
 
 /** Keyset pagination: the id of the last row of the previous page. */
 const after = Id.optional();
-
-/** Only where the installation is one of several cells: those that do not answer. */
-const silentCells = { silent_cells: z.array(z.string()).optional() };
-/** With cells, the last row that was taken of each: `no-1.<id>~no-2.<id>`. */
-const afterInCells = Text(2_000).optional();
-
-export const CellStatus = z.object({
-  name: z.string(),
-  origin: z.string(),
-  /** Null: the cell does not answer. */
-  status: SystemStatus.nullable(),
-});
-export type CellStatus = z.infer<typeof CellStatus>;
 const paged = { q: Text(100).optional(), after };
 const userParams = z.object({ id: Id });
 
@@ -118,8 +99,8 @@ export const adminApi = {
   'GET /api/admin/clubs': {
     summary: 'Clubs with plan, size and last draw',
     access: 'global_admin',
-    query: z.object({ ...paged, after: afterInCells, tier: z.enum(TIERS).optional() }),
-    answer: z.object({ clubs: z.array(PlatformClub), next: z.string().nullable(), ...silentCells }),
+    query: z.object({ ...paged, tier: z.enum(TIERS).optional() }),
+    answer: z.object({ clubs: z.array(PlatformClub), next: Id.nullable() }),
   },
   'GET /api/admin/users': {
     summary: 'Accounts, by beginning of address or name',
@@ -142,8 +123,8 @@ export const adminApi = {
   'GET /api/admin/draws': {
     summary: 'Draws of all clubs, newest first',
     access: 'global_admin',
-    query: z.object({ after: afterInCells, failed: z.enum(['true', 'false']).optional() }),
-    answer: z.object({ draws: z.array(PlatformDraw), next: z.string().nullable(), ...silentCells }),
+    query: z.object({ after, failed: z.enum(['true', 'false']).optional() }),
+    answer: z.object({ draws: z.array(PlatformDraw), next: Id.nullable() }),
   },
   'GET /api/admin/queues': {
     summary: 'Work that waits, runs or has failed',
@@ -159,20 +140,6 @@ export const adminApi = {
   'GET /api/admin/status': {
     summary: 'Whether database, storage, mail, payments and workers answer',
     access: 'global_admin',
-    answer: SystemStatus.extend({ cells: z.array(CellStatus).optional() }),
-  },
-} satisfies EndpointGroup;
-
-/** What the platform admins of another cell ask, signed by it (ADR 0097). */
-export const platformOfCellApi = {
-  'POST /api/cells/peer/platform': {
-    summary: 'From another cell, signed: clubs, draws or status, for somebody who is a platform admin here too',
-    access: 'visitor',
-    body: PeerMessage,
-    answer: z.object({
-      clubs: z.array(PlatformClub).optional(),
-      draws: z.array(PlatformDraw).optional(),
-      status: SystemStatus.optional(),
-    }),
+    answer: SystemStatus,
   },
 } satisfies EndpointGroup;

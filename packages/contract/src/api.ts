@@ -1,5 +1,5 @@
 import { accountsApi, externalSignInApi } from './accounts.ts';
-import { adminApi, platformOfCellApi } from './admin.ts';
+import { adminApi } from './admin.ts';
 import { arrivalApi } from './arrival.ts';
 import { auditApi } from './audit.ts';
 import { bankFilesApi } from './bank-files.ts';
@@ -7,7 +7,6 @@ import { boardActsApi } from './board-acts.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi, calendarApi } from './bookings.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
-import { cellsApi } from './cells.ts';
 import { checklistApi } from './checklist.ts';
 import { clubClosingApi } from './club-closing.ts';
 import { clubExportApi, clubsApi } from './clubs.ts';
@@ -54,7 +53,6 @@ export const api: Api = {
   ...pushApi,
   ...passkeysApi,
   ...clubsApi,
-  ...cellsApi,
   ...membersApi,
   ...officesApi,
   ...memberPageApi,
@@ -85,7 +83,6 @@ export const api: Api = {
   ...invoicesApi,
   ...invoiceRequestsApi,
   ...adminApi,
-  ...platformOfCellApi,
   ...auditApi,
   ...calendarFeedsApi,
   ...drawRunsApi,

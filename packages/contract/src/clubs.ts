@@ -54,14 +54,7 @@ export const clubsApi = {
     access: 'user',
     answer: z.object({
       memberships: z.array(Membership),
-      /** Only where the installation is one of several cells: the person may have clubs in others. */
-      has_other_cells: z.literal(true).optional(),
     }),
-  },
-  'GET /api/memberships/moved-clubs': {
-    summary: 'The clubs of the signed-in person that have moved, and the addresses they live at now',
-    access: 'user',
-    answer: z.object({ clubs: z.array(MovedClub) }),
   },
   'POST /api/memberships/create-club': {
     summary: 'Start a club and own it',

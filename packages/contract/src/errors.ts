@@ -40,7 +40,6 @@ export const ERROR_STATUS = {
   wrong_return_address: 400,
   wrong_price: 400,
   wrong_club_name: 400,
-  lives_elsewhere: 404,
   invalid_join_code: 404,
   invalid_invitation: 404,
   invited_under_another_address: 403,

@@ -171,7 +171,6 @@ export const clubRows: Pick<PermissionTable, Calls> = {
   },
   'DELETE /api/admin/clubs/{id}/closing': { who: PLATFORM, send: inClub, butSays: 'not_found' },
   'GET /api/memberships/closed-clubs': { who: SIGNED_IN },
-  'GET /api/memberships/moved-clubs': { who: SIGNED_IN },
   // The scene's club is open.
   'POST /api/memberships/closed-clubs/{id}/export': { who: SIGNED_IN, send: inClub, butSays: 'not_found' },
   'GET /api/memberships/clubs/{id}/imports': { who: ADMINS, send: inClub },

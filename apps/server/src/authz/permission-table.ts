@@ -1,5 +1,4 @@
 import { accountRows, signInRedirectRows, unsubscribeRow } from './account-rows.ts';
-import { cellRows } from './cell-rows.ts';
 import { adminRows, clubRows } from './club-rows.ts';
 import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
@@ -12,7 +11,6 @@ import { ANYBODY } from './who.ts';
 export const permissionTable: PermissionTable = {
   ...accountRows,
   ...clubRows,
-  ...cellRows,
   ...adminRows,
   ...hutRows,
   ...stayRows,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { beaconShape, checkBeacon, toBeaconSettings } from './beacon/beacon-settings.ts';
 import { checkCompany, companyShape, toCompany, toPayer, planShape, toPlanTerms } from './company-settings.ts';
 import { checkDemo, demoShape, checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
-import { cellShape, CellSecrets, checkCells, toCellSettings } from './cells/cell-settings.ts';
 import { checkPush, pushShape, toPushSettings, toPushTerms } from './push/push-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { withSecretFiles } from './setting-values.ts';
@@ -50,7 +49,6 @@ export const settingsShape = z.object({
   ...stripeShape,
   ...beaconShape,
   ...pushShape,
-  ...cellShape,
   ...companyShape,
   ...planShape,
   ...demoShape,
@@ -70,7 +68,6 @@ const Settings = settingsShape.superRefine((s, wrong) => {
   checkStripe(s, report);
   checkBeacon(s, isLocal(s.PUBLIC_URL), report);
   checkPush(s, report);
-  checkCells(s, s.PUBLIC_URL, report);
   checkCompany(s, report);
   checkDemo(s, s.PUBLIC_URL, report);
 });
@@ -108,29 +105,6 @@ function read<S extends z.ZodType>(settings: S, given: NodeJS.ProcessEnv): z.out
   );
 }
 
-const DirectorySettings = settingsShape
-  .pick({
-    DATABASE_URL: true,
-    DATABASE_POOL: true,
-    PORT: true,
-    OPS_PORT: true,
-    HOST: true,
-    LOG_LEVEL: true,
-    DRAIN_SECONDS: true,
-  })
-  .extend({ CELL_SECRETS: CellSecrets });
-
-/** The few settings of the directory, which is no cell: main-directory.ts. */
-export function readDirectoryConfig(given: NodeJS.ProcessEnv) {
-  const s = read(DirectorySettings, given);
-  return {
-    database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
-    http: { host: s.HOST, port: s.PORT, opsPort: s.OPS_PORT, drainMs: s.DRAIN_SECONDS * 1000 },
-    secrets: s.CELL_SECRETS,
-    log: { level: s.LOG_LEVEL },
-  };
-}
-
 const toConfig = (s: z.infer<typeof Settings>) => ({
   database: {
     url: s.DATABASE_URL,
@@ -156,7 +130,6 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     receiptSecrets: s.RECEIPT_KEYS ?? s.TOKEN_SECRETS,
     limitsOn: s.RATE_LIMITS === 'on',
     push: toPushTerms(s),
-    cells: toCellSettings(s),
     adminsNeedPasskey: (s.ADMIN_PASSKEY ?? adminPasskeyDefault(s)) === 'required',
   },
   push: toPushSettings(s),

@@ -4,7 +4,6 @@ import type { BeaconChain } from '@hytte/domain/draws/beacon';
 import type { Offices, Standing } from '@hytte/domain/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PgBoss } from 'pg-boss';
-import type { CellSettings } from './cells/cell-settings.ts';
 import { isDatabaseError } from './db/database-errors.ts';
 import type { Db } from './db/database.ts';
 import type { Log } from './log/log.ts';
@@ -46,8 +45,6 @@ export type CtxSettings = {
   limitsOn: boolean;
   /** Null: the installation sends no messages to browsers. */
   push: PushTerms | null;
-  /** Null: this installation knows of no other. */
-  cells: CellSettings | null;
   /** Platform admins act only in sessions that were proved with a passkey. */
   adminsNeedPasskey: boolean;
 };

@@ -17,8 +17,8 @@ export type BeforeMove = {
 
 export async function startBeforeMove(): Promise<BeforeMove> {
   const folder = await aFolder();
-  const here = await startWorld({ FILES_DIR: folder.file('old-files'), PUBLIC_URL: 'https://cell-1.example' });
-  const there = await startWorld({ FILES_DIR: folder.file('new-files'), PUBLIC_URL: 'https://cell-2.example' });
+  const here = await startWorld({ FILES_DIR: folder.file('old-files'), PUBLIC_URL: 'https://old.example' });
+  const there = await startWorld({ FILES_DIR: folder.file('new-files'), PUBLIC_URL: 'https://new.example' });
   const moved = await aMovableClub(here);
   await runJobs(here);
   return {
@@ -38,7 +38,7 @@ export async function startBeforeMove(): Promise<BeforeMove> {
 async function placeOf(world: World): Promise<Place> {
   const files = openFiles(world.config.files);
   await files.prepare();
-  return { ctx: { ...world.ctx, now: new Date() }, files };
+  return { ctx: { ...world.ctx, now: new Date() }, files, owner: world.db };
 }
 
 /** What a refused promise is refused with; null when it is kept. */

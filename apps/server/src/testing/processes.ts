@@ -55,7 +55,7 @@ export async function eventually<T>(
 
 /** Starts one of our own programs as an operator would, and waits until it is ready, or with `/healthz` until it listens. */
 export async function startProcess(
-  program: 'main-api.ts' | 'main-worker.ts' | 'main-directory.ts',
+  program: 'main-api.ts' | 'main-worker.ts',
   env: NodeJS.ProcessEnv,
   ports?: { port: number; opsPort: number },
   until: '/readyz' | '/healthz' = '/readyz',

@@ -10,7 +10,6 @@ export const otherScreens = {
   join: () => import('#features/invitations/InvitationScreen.tsx'),
   authSuccess: () => import('#features/accounts/AuthSuccessScreen.tsx'),
   authError: () => import('#features/accounts/AuthErrorScreen.tsx'),
-  fromCell: () => import('#features/accounts/FromCellScreen.tsx'),
   clubs: () => import('#features/clubs/ClubsScreen.tsx'),
   /** All of a club's management; its pages are in manage/tabs.ts. */
   manage: () => import('./manage/ManageScreen.tsx'),

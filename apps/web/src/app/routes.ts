@@ -16,7 +16,6 @@ const OPEN: Partial<Record<PathName, Who>> = {
   authSuccess: 'all',
   authError: 'all',
   // Also for who is signed in here as somebody else.
-  fromCell: 'all',
   // For signed-in users; for visitors too, because the link's secret must survive signing in.
   verifyEmail: 'all',
   unsubscribe: 'all',

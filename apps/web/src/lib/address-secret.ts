@@ -1,6 +1,6 @@
 import { pathTo } from './paths.ts';
 
-/** Pages that a mailed link or a provider's sign-in opens with a secret in the query string, another cell in the fragment. */
+/** Pages that a mailed link or a provider's sign-in opens with a secret in the query string. */
 const PAGES = [pathTo('authSuccess'), pathTo('resetPassword'), pathTo('verifyEmail'), pathTo('unsubscribe')];
 
 let taken: { page: string; secret: string } | null = null;
@@ -12,10 +12,6 @@ let taken: { page: string; secret: string } | null = null;
 export function takeAddressSecret(): void {
   const { pathname, search, hash } = window.location;
   taken = null;
-  if (pathname === pathTo('fromCell')) {
-    if (hash.length > 1) taken = { page: pathname, secret: hash.slice(1) };
-    window.history.replaceState(null, '', pathname + search);
-  }
   if (!PAGES.includes(pathname)) return;
   const query = new URLSearchParams(search);
   const secret = query.get('token');
@@ -26,6 +22,5 @@ export function takeAddressSecret(): void {
   window.history.replaceState(null, '', pathname + (rest && `?${rest}`) + hash);
 }
 
-export const addressSecret = (
-  page: 'authSuccess' | 'fromCell' | 'resetPassword' | 'verifyEmail' | 'unsubscribe',
-): string | null => (taken?.page === pathTo(page) ? taken.secret : null);
+export const addressSecret = (page: 'authSuccess' | 'resetPassword' | 'verifyEmail' | 'unsubscribe'): string | null =>
+  taken?.page === pathTo(page) ? taken.secret : null;

@@ -3,20 +3,17 @@ import { ApiError } from './api-client.ts';
 
 /**
  * What a link opens may have moved to another installation, which is a site of its own: the browser goes on to the same page
- * there. The origin is one that the server knows: of its list of cells, or of the move of the club.
+ * there. The origin is the one that the server knows of the move.
  */
 export async function elsewhere<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const origin = originIn(error);
+    const origin = movedTo(error);
     if (origin !== null) window.location.assign(origin + path);
     throw error;
   }
 }
-
-const originIn = (error: unknown): string | null =>
-  addressIn(error, 'lives_elsewhere', 'origin') ?? addressIn(error, 'club_has_moved', 'address');
 
 /** The new address of the club that the refused call was about; null for any other failure. */
 export const movedTo = (error: unknown): string | null => addressIn(error, 'club_has_moved', 'address');

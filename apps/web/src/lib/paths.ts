@@ -12,7 +12,6 @@ export const PATHS = {
   join: '/join',
   authSuccess: '/auth/success',
   authError: '/auth/error',
-  fromCell: '/from-cell',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',

@@ -35,8 +35,6 @@ export const queryKeys = {
 
   myClubs: ['clubs', 'mine'],
   closedClubs: ['clubs', 'closed'],
-  clubsElsewhere: ['clubs', 'elsewhere'],
-  movedClubs: ['clubs', 'moved'],
   club: (clubId: string) => ['clubs', clubId],
   clubHuts: (clubId: string) => ['clubs', clubId, 'huts'],
   seasons: (clubId: string) => ['clubs', clubId, 'seasons'],

@@ -161,18 +161,4 @@ export const accountsTexts = {
     no: 'Vi klarte ikke å hente profilen din.',
     en: 'We could not fetch your profile.',
   },
-  from_cell_title: { no: 'Videre til klubben', en: 'On to the club' },
-  from_cell_text: {
-    no: 'Du åpner en klubb som har sin egen adresse hos oss. Her logges du inn som {email}.',
-    en: 'You are opening a club that has an address of its own with us. You will be signed in here as {email}.',
-  },
-  from_cell_instead_of: {
-    no: 'Akkurat nå er {email} innlogget her, og blir logget ut.',
-    en: 'Right now {email} is signed in here, and will be signed out.',
-  },
-  from_cell_go_on: { no: 'Logg inn og gå videre', en: 'Sign in and continue' },
-  from_cell_refused: {
-    no: 'Veien hit gjaldt bare i ett minutt, eller kontoen må logge inn her selv. Åpne klubben på nytt, eller logg inn.',
-    en: 'The way here was open for one minute only, or the account must sign in here itself. Open the club again, or sign in.',
-  },
 } satisfies Texts;

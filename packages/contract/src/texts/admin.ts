@@ -13,16 +13,6 @@ export const adminTexts = {
   admin_tab_audit: { no: 'Logg', en: 'Audit log' },
   admin_tab_status: { no: 'Systemstatus', en: 'System status' },
 
-  admin_cell: { no: 'Celle', en: 'Cell' },
-  admin_cells: { no: 'Andre celler', en: 'Other cells' },
-  admin_cell_silent: {
-    no: 'Celle {cell} svarer ikke, eller du er ikke plattformadministrator der. Listen er uten den.',
-    en: 'Cell {cell} does not answer, or you are no platform admin there. The list is without it.',
-  },
-  admin_cell_no_status: {
-    no: 'Svarer ikke, eller du er ikke plattformadministrator der.',
-    en: 'Does not answer, or you are no platform admin there.',
-  },
   admin_show_more: { no: 'Vis flere', en: 'Show more' },
   admin_nothing_found: { no: 'Ingen treff', en: 'Nothing found' },
   admin_nothing_found_text: {

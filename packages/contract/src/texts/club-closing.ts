@@ -69,8 +69,6 @@ export const clubClosingTexts = {
     no: '{club} flyttes akkurat nå. Du kan lese, men ikke endre noe på noen minutter.',
     en: '{club} is being moved right now. You can read, but not change anything for a few minutes.',
   },
-  moved_clubs: { no: 'Klubber som har flyttet', en: 'Clubs that have moved' },
-  moved_club_lives_at: { no: '{club} finner du nå på {address}', en: '{club} is now at {address}' },
   club_moved_title: { no: 'Klubben har flyttet', en: 'The club has moved' },
   club_moved_text: {
     no: 'Du finner alt som før på {address}. Første gang bekrefter du e-postadressen din der.',

@@ -11,21 +11,6 @@ export const clubsTexts = {
     no: 'Start en klubb for hytta dere deler, eller bli med i en som finnes.',
     en: 'Start a club for the hut you share, or join one that exists.',
   },
-  clubs_elsewhere: { no: 'Andre klubber du er med i', en: 'Other clubs you are in' },
-  clubs_elsewhere_text: {
-    no: 'Disse klubbene har sin egen adresse hos oss. Du kommer rett inn med den samme e-postadressen.',
-    en: 'These clubs have an address of their own with us. The same e-mail address takes you straight in.',
-  },
-  in_cell: { no: 'I {cell}', en: 'In {cell}' },
-  open_elsewhere: { no: 'Åpne', en: 'Open' },
-  cell_is_silent: {
-    no: 'Klubbene dine i {cell} svarer ikke akkurat nå. Klubbene her virker som vanlig.',
-    en: 'Your clubs in {cell} do not answer right now. The clubs here work as usual.',
-  },
-  cells_unknown: {
-    no: 'Har du klubber på andre adresser hos oss, kan vi ikke vise dem akkurat nå.',
-    en: 'If you have clubs at other addresses of ours, we cannot show them right now.',
-  },
   select_club: { no: 'Velg', en: 'Select' },
   role_owner: { no: 'Eier', en: 'Owner' },
   role_admin: { no: 'Administrator', en: 'Admin' },

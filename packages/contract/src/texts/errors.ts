@@ -26,10 +26,6 @@ export const errorTexts = {
     no: 'Koden er feil eller utløpt. Sjekk at du har den nyeste, eller be om en ny.',
     en: 'The code is wrong or has expired. Check that you have the latest one, or ask for a new one.',
   },
-  lives_elsewhere: {
-    no: 'Dette har flyttet til en annen adresse hos oss. Prøv igjen, så følger vi deg dit.',
-    en: 'This has moved to another address of ours. Try again, and we will take you there.',
-  },
   invalid_link: {
     no: 'Lenken er ugyldig, brukt eller utløpt. Be om en ny.',
     en: 'The link is not valid, already used or expired. Ask for a new one.',

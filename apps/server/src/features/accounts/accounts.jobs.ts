@@ -16,5 +16,5 @@ export const sweepQueue = queue('sweep-accounts', {
 export const accountsJobs = [
   onJob(codeQueue, (ctx, { email, language }) => mailCode({ ...ctx, language }, email)),
   onJob(sweepQueue, (ctx) => removeExpired(ctx.db)),
-  onJob(resetQueue, (ctx, { email, isFromCell }) => sendResetLink(ctx, email, isFromCell === true)),
+  onJob(resetQueue, (ctx, { email }) => sendResetLink(ctx, email)),
 ];

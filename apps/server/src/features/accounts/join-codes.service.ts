@@ -10,17 +10,11 @@ const WRONG_CODE: Limit = { name: 'join-wrong', times: 30, seconds: 3600 };
  * against the network address, so that a whole hall can join, but after too many of them right ones are refused as well:
  * otherwise the answer beyond the limit would tell which guess is right.
  */
-export async function clubOfJoinCode(
-  ctx: Ctx,
-  typed: string,
-  /** Called with a code that is unknown here, before it counts as wrong. */
-  whenUnknown: (code: string) => Promise<void> = async () => undefined,
-): Promise<string | null> {
+export async function clubOfJoinCode(ctx: Ctx, typed: string): Promise<string | null> {
   const wrong = fromOrigin(ctx, WRONG_CODE);
   await refuseIfSpent(ctx, wrong);
   const code = readJoinCode(typed);
   const club = code ? await findClubIdByCode(ctx.db, code) : undefined;
-  if (!club && code) await whenUnknown(code);
   if (!club) await consumeRateLimit(ctx, wrong);
   return club?.id ?? null;
 }

@@ -1,8 +1,4 @@
-import { Empty } from '@hytte/contract/fields';
 import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
-import { otherCells } from '#platform/cells/cell-settings.ts';
-import { cellsWith } from '#platform/cells/directory-client.ts';
-import { askPeer } from '#platform/cells/peers.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
@@ -13,11 +9,11 @@ import { proveAddress } from './accounts.service.ts';
 import { consumeLink, makeLink, peekLink } from './links.service.ts';
 import { removePasskeysOf } from './passkeys.queries.ts';
 import { checkedHash } from './passwords.ts';
-import { consumeLinkUse, consumeReset, isWithinResets } from './rate-limits.service.ts';
+import { consumeLinkUse, consumeReset } from './rate-limits.service.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 
 /** Carries the requested address; whether it has an account is looked up when the job runs. */
-export const resetQueue = queue<{ email: string; isFromCell?: true }>('mail-password-reset', {
+export const resetQueue = queue<{ email: string }>('mail-password-reset', {
   retries: 5,
   firstDelay: 2,
   longestDelay: 60,
@@ -30,32 +26,16 @@ export async function askForReset(ctx: Ctx, email: string): Promise<void> {
   await enqueue(ctx, resetQueue, { email });
 }
 
-/** The same, asked for in another cell, whose job would try again after a refusal: beyond the limit nothing is sent. */
-export async function enqueueReset(ctx: Ctx, email: string): Promise<void> {
-  if (await isWithinResets(ctx, email)) await enqueue(ctx, resetQueue, { email, isFromCell: true });
-}
-
-/** The job. Where the address is unknown, the cells that know it are asked to mail the link; they ask no further. */
-export async function sendResetLink(ctx: Ctx, email: string, isFromCell: boolean): Promise<void> {
-  const { cells } = ctx.settings;
-  if ((await mailResetLink(ctx, email)) || isFromCell || !cells) return;
-  const known = (await cellsWith(cells, 'email', email)) ?? [];
-  for (const cell of otherCells(cells).filter(({ name }) => known.includes(name)))
-    if (!(await askPeer(ctx, cell, { purpose: 'reset', data: { email }, answer: Empty })))
-      throw new Error(`${cell.name} has not taken the request`);
-}
-
 /**
- * False when there is no such account. Under the row lock: a change of address at the same moment either ends this link or
- * leaves no account to mail.
+ * The job. Mails nothing when there is no such account. Under the row lock: a change of address at the same moment either ends
+ * this link or leaves no account to mail.
  */
-const mailResetLink = (ctx: Ctx, email: string): Promise<boolean> =>
+export const sendResetLink = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx.db, email);
-    if (!user) return false;
+    if (!user) return;
     const { token } = await makeLink(ctx, user.id, 'password_reset');
     await queueMail(ctx, resetMail(user, token, ctx.settings.publicUrl));
-    return true;
   });
 
 /**

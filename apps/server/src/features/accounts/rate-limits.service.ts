@@ -85,12 +85,6 @@ export const consumeGuess = async (ctx: Ctx, newcomer: Newcomer) =>
 export const consumeReset = (ctx: Ctx, email: string) =>
   consumeRateLimit(ctx, [...RESET_TO.map((limit) => ({ limit, key: email })), ...fromOrigin(ctx, RESET_FROM)]);
 
-/** For another cell, which has counted its caller: false when the address has had enough letters. */
-export async function isWithinResets(ctx: Ctx, email: string): Promise<boolean> {
-  for (const limit of RESET_TO) if (!(await consumeRateLimitEach(ctx, limit, [email])).has(email)) return false;
-  return true;
-}
-
 /** Counts per person and per target address as well, so that strangers cannot flood a mailbox. */
 export const consumeEmailChange = (ctx: Ctx, userId: string, email: string) =>
   consumeRateLimit(ctx, [

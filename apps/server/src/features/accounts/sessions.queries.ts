@@ -6,16 +6,15 @@ import { removeOldAttempts } from '#platform/http/rate-limits.ts';
 import { removeExpiredAnswers } from '#platform/idempotency/idempotency.ts';
 import { removeOldMails } from '#platform/mail/mail.ts';
 
-type Proof = { passkeyId?: string; provedAt?: Date };
+type Proof = { passkeyId?: string };
 
-export const insertSession = (db: Db, userId: string, lifeSeconds: number, { passkeyId, provedAt }: Proof) =>
+export const insertSession = (db: Db, userId: string, lifeSeconds: number, { passkeyId }: Proof) =>
   db
     .insertInto('sessions')
     .values({
       user_id: userId,
       expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
       proved_by: passkeyId ?? null,
-      proved_at: provedAt ?? null,
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
@@ -45,8 +44,6 @@ const liveSession = prepared(
        as holds_ms,
      (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id and not exists
        (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)
-       and not exists (select from club_moves as moved
-         where moved.club_id = memberships.club_id and moved.state in ('moved', 'arriving'))
      ) as memberships,
      (select string_agg(club_id || ':' || held, ' ') from (
        select club_id, office::text as held from club_offices where user_id = users.id and office = 'treasurer'
@@ -60,7 +57,7 @@ const liveSession = prepared(
      and users.deleted_at is null`,
 );
 
-/** The live session with its person, their roles and offices in all clubs that are open here, in one statement: all that a request needs. */
+/** The live session with its person, their roles and offices in all open clubs, in one statement: all that a request needs. */
 export async function findLiveSession(db: Db, sessionId: string, idle: Record<GlobalRole, number>) {
   const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idle.user, idle.admin));
   const [row] = rows;
@@ -68,7 +65,7 @@ export async function findLiveSession(db: Db, sessionId: string, idle: Record<Gl
   const roles = new Map(byClub(row.memberships).map(({ clubId, held }) => [clubId, held as ClubRole]));
   const offices = new Map<string, Offices>();
   for (const { clubId, held } of byClub(row.offices)) {
-    // A club that is closed, or lives elsewhere, has no roles here.
+    // A club that is closed has no roles.
     if (!roles.has(clubId)) continue;
     const before = offices.get(clubId) ?? NO_OFFICES;
     const now = held === 'treasurer' ? { treasurer: true } : { huts: [...before.huts, held] };

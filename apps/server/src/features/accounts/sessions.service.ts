@@ -26,8 +26,8 @@ export const IDLE_SECONDS = IDLE.user;
 
 export type OpenedSession = { user: UserRow; session: { id: string; expiresAt: Date } };
 
-/** How the person has proved who they are; `provedAt` where that was before now and in another cell. */
-type Proof = { passkeyId?: string; provedAt?: Date };
+/** How the person has proved who they are. */
+type Proof = { passkeyId?: string };
 
 export async function openSession(ctx: Ctx, user: UserRow, proof: Proof = {}): Promise<OpenedSession> {
   const session = await insertSession(ctx.db, user.id, SESSION_LIFE[user.role].rolling / 1000, proof);

@@ -1,4 +1,4 @@
-import { adminApi, platformOfCellApi } from '@hytte/contract/admin';
+import { adminApi } from '@hytte/contract/admin';
 import { routes } from '#platform/http/routes.ts';
 import {
   jobQueues,
@@ -10,14 +10,12 @@ import {
   userSessions,
 } from './admin.service.ts';
 import { viewFailedJob, viewSession, viewUser } from './admin.view.ts';
-import { answerPlatform, clubsOfCells, drawsOfCells, statusOfCells } from './cells.service.ts';
 import { type Build, type Outside, statusOf } from './status.service.ts';
 
 /** For platform admins. The HTTP layer writes an audit entry (`platform.used`) for each call. */
 export const adminRoutes = (outside: Outside, build: Build) =>
   routes(adminApi, {
-    'GET /api/admin/clubs': ({ ctx, query }) =>
-      ctx.settings.cells ? clubsOfCells(ctx, ctx.settings.cells, query) : platformClubs(ctx, query),
+    'GET /api/admin/clubs': ({ ctx, query }) => platformClubs(ctx, query),
     'GET /api/admin/users': async ({ ctx, query }) => {
       const { rows, next } = await listUsers(ctx, query);
       return { users: rows.map(viewUser), next };
@@ -28,8 +26,7 @@ export const adminRoutes = (outside: Outside, build: Build) =>
     'POST /api/admin/users/{id}/revoke-sessions': async ({ ctx, params }) => ({
       revoked: await revokeUserSessions(ctx, params.id),
     }),
-    'GET /api/admin/draws': ({ ctx, query }) =>
-      ctx.settings.cells ? drawsOfCells(ctx, ctx.settings.cells, query) : platformDraws(ctx, query),
+    'GET /api/admin/draws': ({ ctx, query }) => platformDraws(ctx, query),
     'GET /api/admin/queues': async ({ ctx }) => {
       const { queues, failed } = await jobQueues(ctx);
       return { queues, failed: failed.map(viewFailedJob) };
@@ -38,14 +35,5 @@ export const adminRoutes = (outside: Outside, build: Build) =>
       await retryJob(ctx, params);
       return {};
     },
-    'GET /api/admin/status': async ({ ctx }) => {
-      const [here, cells] = await Promise.all([statusOf(ctx, outside, build), statusOfCells(ctx)]);
-      return { ...here, ...(cells && { cells }) };
-    },
-  });
-
-/** For platform admins of other cells, who are admins here too. It writes the audit entries itself. */
-export const platformOfCellRoutes = (outside: Outside, build: Build) =>
-  routes(platformOfCellApi, {
-    'POST /api/cells/peer/platform': ({ ctx, body }) => answerPlatform(ctx, body.message, outside, build),
+    'GET /api/admin/status': ({ ctx }) => statusOf(ctx, outside, build),
   });

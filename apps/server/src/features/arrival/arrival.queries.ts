@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Stays with the columns that decide whether they are unpaid. */
@@ -21,11 +20,7 @@ const pricedStays = (db: Db) =>
 export type PricedStay = Awaited<ReturnType<ReturnType<typeof pricedStays>['executeTakeFirstOrThrow']>>;
 
 export const findStayWithDoor = (db: Db, id: string) =>
-  pricedStays(db)
-    .select(['huts.access_info', 'huts.arrival_info'])
-    .where('bookings.id', '=', id)
-    .where(clubLivesHere('bookings.club_id'))
-    .executeTakeFirst();
+  pricedStays(db).select(['huts.access_info', 'huts.arrival_info']).where('bookings.id', '=', id).executeTakeFirst();
 
 /** Whether there is arrival info, but not what it says: it must not be mailed. */
 export const staysToRemind = (db: Db, ids: readonly string[]) =>

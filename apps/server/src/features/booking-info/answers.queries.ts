@@ -1,6 +1,6 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -104,5 +104,5 @@ export const removeAnswersFromBefore = (db: Db, slot: number) =>
     .using('bookings')
     .whereRef('bookings.id', '=', 'booking_answers.booking_id')
     .where((eb) => eb.or([eb('bookings.last_slot', '<', slot), eb('bookings.cancelled_at', 'is not', null)]))
-    .where(clubCanChange('bookings.club_id'))
+    .where(clubIsNotHeld('bookings.club_id'))
     .execute();

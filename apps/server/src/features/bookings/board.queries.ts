@@ -1,7 +1,6 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { bookingsWithGuest } from './booking-lists.queries.ts';
 
@@ -127,7 +126,6 @@ export const cancelledBookingsOf = (db: Db, userId: string, since: Date) =>
       'money.refund_by_club',
     ])
     .where('bookings.user_id', '=', userId)
-    .where(clubLivesHere('bookings.club_id'))
     .where((where) =>
       where.or([
         where('bookings.cancelled_by_club', '=', true),

@@ -1,7 +1,7 @@
 import type { BookingSort } from '@hytte/contract/bookings';
 import { LOOK_BACK_SLOTS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
-import { clubIsOpen, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsOpen } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { activeBookings } from './bookings.queries.ts';
 
@@ -80,7 +80,6 @@ export const isClub = async (db: Db, id: string): Promise<boolean> =>
 export const bookingsOfUser = (db: Db, userId: string, slotNow: number) =>
   activeBookings(db)
     .where('bookings.user_id', '=', userId)
-    .where(clubLivesHere('bookings.club_id'))
     .orderBy(sql`bookings.last_slot < ${slotNow}`)
     .orderBy(sql`abs(bookings.first_slot - ${slotNow})`)
     .orderBy('bookings.id')

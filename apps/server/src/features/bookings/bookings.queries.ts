@@ -2,7 +2,7 @@ import type { BookingCost } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { PointRules } from '@hytte/domain/rules/rules';
 import { sql } from 'kysely';
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 
 /** By the club's rules; null for a stay, whose price in points is settled, and for a club that has not decided it. */
@@ -53,9 +53,7 @@ export const activeBookings = (db: Db) =>
     // Only writeDecisions, freezeCosts and updatePlace write it.
     .$narrowType<{ frozen_cost: BookingCost | null }>();
 
-/** None of a club that has moved: what is left of it here is not read. */
-export const findBooking = (db: Db, id: string) =>
-  activeBookings(db).where('bookings.id', '=', id).where(clubLivesHere('bookings.club_id')).executeTakeFirst();
+export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
 
 export const findDeletedBooking = (db: Db, id: string) =>
   db
@@ -219,7 +217,7 @@ export async function claimUnreminded(db: Db, { firstSlot, lastSlot, most }: Due
       select id from bookings
       where status = 'allocated' and cancelled_at is null and reminded_at is null
         and first_slot between ${firstSlot} and ${lastSlot} and user_id is not null
-        and ${clubCanChange('bookings.club_id')}
+        and ${clubIsNotHeld('bookings.club_id')}
       order by first_slot limit ${most} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { activeBookings, type BookingRow } from './bookings.queries.ts';
 
@@ -73,17 +72,11 @@ export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise
     .executeTakeFirst()) !== undefined;
 
 export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('memberships')
-      .select('club_id')
-      .where('user_id', '=', userId)
-      .where(clubLivesHere('memberships.club_id'))
-      .execute()
-  ).map(({ club_id }) => club_id);
+  (await db.selectFrom('memberships').select('club_id').where('user_id', '=', userId).execute()).map(
+    ({ club_id }) => club_id,
+  );
 
 export const anonymizeGuest = async (db: Db, userId: string): Promise<string[]> => {
   const stays = db.updateTable('bookings').set({ user_id: null, cancel_reason: null }).where('user_id', '=', userId);
-  const here = stays.where(clubLivesHere('bookings.club_id'));
-  return (await here.returning('id').execute()).map(({ id }) => id);
+  return (await stays.returning('id').execute()).map(({ id }) => id);
 };

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -16,7 +16,7 @@ export const staysToSettle = async (db: Db, slotNow: number, most: number): Prom
       .select('booking_id')
       .where('settled_at', 'is', null)
       .where('first_slot', '<=', slotNow)
-      .where(clubCanChange('bookings.club_id'))
+      .where(clubIsNotHeld('bookings.club_id'))
       .orderBy('first_slot')
       .limit(most)
       .execute()

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { activeBookings, type BookingRow } from './bookings.queries.ts';
 
@@ -35,7 +35,7 @@ export const unpaidSince = (db: Db, { today, slotNow, most }: { today: LocalDate
     .where('bookings.paid_at', 'is', null)
     .where('bookings.first_slot', '>', slotNow)
     .where('bookings.pay_by', '<', today)
-    .where(clubCanChange('bookings.club_id'))
+    .where(clubIsNotHeld('bookings.club_id'))
     .orderBy('bookings.pay_by')
     .orderBy('bookings.id')
     .limit(most)
@@ -54,7 +54,7 @@ export async function claimPayReminders(
       where pay_by = any(${lastDays}::date[]) and paid_at is null and cancelled_at is null and user_id is not null
         and coalesce(pay_reminded_on < ${today}, true) and pay_by_told_at <= ${toldBefore} and first_slot > ${slotNow}
         and not exists (select from payments where booking_id = bookings.id and processing_since is not null)
-        and ${clubCanChange('bookings.club_id')}
+        and ${clubIsNotHeld('bookings.club_id')}
       order by pay_by, id limit ${most} for update skip locked)
     returning id`.execute(db);
   if (rows.length === 0) return [];

@@ -2,7 +2,6 @@ import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import { LOOK_BACK_SLOTS, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /**
@@ -91,11 +90,7 @@ const stays = (db: Db) =>
     .select(['users.first_name', 'users.last_name', 'users.email']);
 
 export const findStay = (db: Db, id: string) =>
-  stays(db)
-    .where('bookings.id', '=', id)
-    .where('bookings.cancelled_at', 'is', null)
-    .where(clubLivesHere('bookings.club_id'))
-    .executeTakeFirst();
+  stays(db).where('bookings.id', '=', id).where('bookings.cancelled_at', 'is', null).executeTakeFirst();
 
 export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 
@@ -120,7 +115,6 @@ export async function staysOfFeed(db: Db, feed: Feed, { now, today }: { now: Dat
   const since = slotOf(addDays(today, -PAST_DAYS), 'AM');
   const standing = ofFeed(db, feed)
     .where('bookings.cancelled_at', 'is', null)
-    .where(clubLivesHere('bookings.club_id'))
     .where('bookings.last_slot', '>=', since)
     // Bounds the index scan: no stay is longer than this.
     .where('bookings.first_slot', '>=', since - LOOK_BACK_SLOTS)
@@ -128,8 +122,10 @@ export async function staysOfFeed(db: Db, feed: Feed, { now, today }: { now: Dat
     .where((eb) =>
       eb.or([eb('bookings.status', '<>', 'rejected'), eb('bookings.last_slot', '>=', slotOf(today, 'AM'))]),
     );
-  const cancelled = ofFeed(db, feed)
-    .where('bookings.cancelled_at', '>', new Date(now.getTime() - CANCELLED_DAYS * 86_400_000))
-    .where(clubLivesHere('bookings.club_id'));
+  const cancelled = ofFeed(db, feed).where(
+    'bookings.cancelled_at',
+    '>',
+    new Date(now.getTime() - CANCELLED_DAYS * 86_400_000),
+  );
   return standing.unionAll(cancelled).orderBy('first_slot').orderBy('id').limit(MOST_ROWS).execute();
 }

@@ -1,6 +1,5 @@
 import { calendarFeedsApi } from '@hytte/contract/calendar-feeds';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#platform/http/app-error.ts';
+import type { FastifyInstance } from 'fastify';
 import { addressOfMoved } from '#platform/http/moved-clubs.ts';
 import { answerVersioned } from '#platform/http/revalidate.ts';
 import { routes } from '#platform/http/routes.ts';
@@ -28,10 +27,10 @@ export const calendarFeedsRoutes = routes(calendarFeedsApi, {
 export function feedFileRoute(app: FastifyInstance): void {
   app.get<{ Params: { address: string } }>(
     '/api/calendar/:address.ics',
-    { config: { access: 'visitor' }, schema: { hide: true }, errorHandler: goElsewhere },
+    { config: { access: 'visitor' }, schema: { hide: true } },
     async (request, reply) => {
       const { ctx, params } = request;
-      const moved = await addressOfMoved(ctx, [params.address]);
+      const moved = await addressOfMoved(ctx.db, [params.address]);
       if (moved !== null) return reply.redirect(`${moved}${request.url}`, 308);
       return answerVersioned(request, reply, async (knownTag) => {
         const calendar = await feedCalendar(ctx, params.address);
@@ -42,16 +41,4 @@ export function feedFileRoute(app: FastifyInstance): void {
       });
     },
   );
-}
-
-/** A calendar program cannot read a refusal: a feed that lives in another cell is a redirect there. */
-function goElsewhere(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const origin = error instanceof AppError ? originIn(error) : null;
-  if (origin === null) throw error;
-  void reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, 307);
-}
-
-function originIn({ code, details }: AppError): string | null {
-  if (code !== 'lives_elsewhere' || typeof details !== 'object' || details === null) return null;
-  return 'origin' in details && typeof details.origin === 'string' ? details.origin : null;
 }

@@ -2,7 +2,6 @@ import type { Api } from '@hytte/contract/api';
 import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import { manages } from '@hytte/domain/members/roles';
-import { refuseIfElsewhere } from '#platform/cells/directory-client.ts';
 import { type Ctx, type CtxSettings, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
@@ -80,7 +79,6 @@ async function openFeed(ctx: Ctx, secret: string): Promise<FeedRow> {
   const claim = readSignedId(secret);
   const feed = claim && (await findFeed(ctx.db, claim.id));
   if (feed && isSignedBy(ctx.settings.calendarSecrets, asSubject(feed), claim)) return feed;
-  if (claim && !feed) await refuseIfElsewhere(ctx, 'feed', claim.id);
   await consumeRateLimit(ctx, fromOrigin(ctx, GUESSES));
   throw new AppError('not_found');
 }

@@ -66,8 +66,6 @@ test('what is left out of a row is a column of it, and the rest is what the data
   expect(made).toEqual([
     'audit_entries.id',
     'bookings.slots',
-    // Stays behind.
-    'directory_changes.id',
     'fee_entries.id',
     'keeper_huts.office',
     'ledger_entries.id',

@@ -101,6 +101,9 @@ const CLUB_TABLES = {
   calendars: { madeWithClub: true },
 } as const satisfies Record<string, ClubTable>;
 
+/** Tables that stay behind, of which the club has rows that are deleted with it: they point at its own. */
+export const DELETED_WITH_CLUB = ['payment_issues', 'requests_to_note', 'rules_to_tell'] as const;
+
 export type ClubTableName = keyof typeof CLUB_TABLES;
 
 export const CLUB_TABLE_NAMES = Object.keys(CLUB_TABLES) as ClubTableName[]; // Object.keys returns string[]
@@ -157,9 +160,6 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   payment_issues: 'the work list of the platform; nothing of the club may be open on it',
   payout_files: 'files of the platform for its bank, for many clubs at once',
   payout_file_claims: 'of those files',
-  directory_feed: 'whether this installation tells a directory',
-  directory_changes: 'what the directory of this installation is to be told',
-  used_messages: 'minutes old',
   club_moves: 'where clubs went that were here, and what is on its way',
   provider_events: 'messages of the provider to the old installation',
 };

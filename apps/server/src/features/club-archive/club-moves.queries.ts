@@ -6,9 +6,9 @@ const COLUMNS = [
   'move_id',
   'state',
   'address',
-  'club_name',
   'began_at',
   'signed_by',
+  'archive',
   'hand_over',
   'moved_at',
 ] as const;
@@ -19,16 +19,10 @@ export const findMove = (db: Db, clubId: string) =>
 export type MoveRow = NonNullable<Awaited<ReturnType<typeof findMove>>>;
 
 /** Undefined when the club has a row already: another program was faster. */
-export const insertHeld = (db: Db, held: { clubId: string; moveId: string; address: string; clubName: string }) =>
+export const insertHeld = (db: Db, held: { clubId: string; moveId: string; address: string }) =>
   db
     .insertInto('club_moves')
-    .values({
-      club_id: held.clubId,
-      move_id: held.moveId,
-      state: 'held',
-      address: held.address,
-      club_name: held.clubName,
-    })
+    .values({ club_id: held.clubId, move_id: held.moveId, state: 'held', address: held.address })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -36,26 +30,30 @@ export const insertHeld = (db: Db, held: { clubId: string; moveId: string; addre
 /** In the transaction that has inserted the club's rows: afterwards nothing of it can be changed until it is opened. */
 export async function insertArriving(
   db: Db,
-  { move, from, signedBy }: { move: MoveRow; from: string; signedBy: string },
+  { move, from, signedBy, archive }: { move: MoveRow; from: string; signedBy: string; archive: string },
 ): Promise<void> {
+  const { club_id, move_id } = move;
   await db
     .insertInto('club_moves')
-    .values({
-      club_id: move.club_id,
-      move_id: move.move_id,
-      state: 'arriving',
-      address: from,
-      club_name: move.club_name,
-      signed_by: signedBy,
-    })
+    .values({ club_id, move_id, state: 'arriving', address: from, signed_by: signedBy, archive })
     .execute();
 }
 
-/** False when the club is not held for this move any more. */
+/** False when the club is not held for this move any more. What led to it from outside leads on by this row. */
 export async function setMoved(db: Db, { club_id, move_id }: MoveRow, handOver: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('club_moves')
-    .set({ state: 'moved', hand_over: handOver, moved_at: sql<Date>`now()` })
+    .set({
+      state: 'moved',
+      hand_over: handOver,
+      moved_at: sql<Date>`now()`,
+      leads: sql<string[]>`array(
+        select join_code from clubs where id = ${club_id}
+        union all select encode(token_hash, 'hex') from invitations where club_id = ${club_id} and token_hash is not null
+        union all select id::text from huts where club_id = ${club_id}
+        union all select id::text from calendar_feeds where club_id = ${club_id}
+        union all select id::text from stay_shares where club_id = ${club_id})`,
+    })
     .where('club_id', '=', club_id)
     .where('move_id', '=', move_id)
     .where('state', '=', 'held')
@@ -71,6 +69,17 @@ export const setReturning = (db: Db, clubId: string) =>
     .where('state', '=', 'held')
     .execute();
 
+/** Nobody opens the club, or takes it back, until the transaction ends. False when somebody has. */
+export const lockMove = async (db: Db, { club_id, move_id, state }: MoveRow): Promise<boolean> =>
+  (await db
+    .selectFrom('club_moves')
+    .select('club_id')
+    .where('club_id', '=', club_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
 /** From now on the club lives here and can be changed. */
 export async function deleteMove(db: Db, { club_id, move_id, state }: MoveRow): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -82,11 +91,9 @@ export async function deleteMove(db: Db, { club_id, move_id, state }: MoveRow): 
   return numDeletedRows === 1n;
 }
 
-/** Every row of a club that has arrived and was not opened. The database does it for no other club. */
-export async function removeArrived(db: Db, clubId: string): Promise<boolean> {
-  const { rows } = await sql<{ removed: boolean }>`select remove_arrived_club(${clubId}) as removed`.execute(db);
-  return rows[0]?.removed ?? false;
-}
+/** Of a club that was here before, has moved, and is here again: nothing leads away from it any more. */
+export const forgetEarlierMove = (db: Db, clubId: string) =>
+  db.deleteFrom('club_moves').where('club_id', '=', clubId).where('state', '=', 'moved').execute();
 
 /**
  * The transactions of this database that are open now, also those that have only read so far: what one of them read before

@@ -41,7 +41,7 @@ export async function exportClubArchive(ctx: Ctx, files: Files, clubId: string, 
     throw new ArchiveRefused(
       'not_now',
       move.state === 'moved'
-        ? `The club has moved to ${move.address}. Export it there: what is left of it here is old.`
+        ? `The club has moved to ${move.address}. Export it there.`
         : 'The club is being moved. End that first, or take it back.',
     );
   const exported = await writeArchive(ctx, files, clubId, target);

@@ -6,23 +6,23 @@ import { ArchiveRefused } from './archive.ts';
 import { countJobsOf, deleteMove, insertHeld, type MoveRow, openTransactions } from './club-moves.queries.ts';
 import { refuseInFlight } from './export-club.service.ts';
 import { inFlight } from './in-flight.queries.ts';
+import { findClub } from './rows.queries.ts';
 
 /** Requests have five seconds for a statement and ten for a pause between two; some jobs have minutes. */
 const LONGEST_WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * From here on nothing of the club can be changed here; it can be read. Returns when nothing can change any more, also by
- * what had begun before. A club in which something is under way is not held.
+ * From here on the gate refuses changes of the club; it can be read. Returns when what had begun before has ended, so that the
+ * copy has it. A club in which something is under way is not held.
  */
 export async function holdClub(ctx: Ctx, clubId: string, address: string): Promise<MoveRow> {
   refuseInFlight(await inFlight(ctx.db, clubId));
   const held = await inTransaction(ctx, async (ctx) => {
-    const club = await ctx.db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirst();
-    if (!club) throw new ArchiveRefused('no_such_club', `There is no club with the id ${clubId}.`);
-    // Before the row: afterwards the audit log of the club takes nothing more.
+    if (!(await findClub(ctx.db, clubId)))
+      throw new ArchiveRefused('no_such_club', `There is no club with the id ${clubId}.`);
     await record(ctx, { action: 'club.exported', clubId, subject: { type: 'club', id: clubId } });
-    const row = await insertHeld(ctx.db, { clubId, moveId: randomUUID(), address, clubName: club.name });
+    const row = await insertHeld(ctx.db, { clubId, moveId: randomUUID(), address });
     if (!row) throw new ArchiveRefused('not_now', 'The club is being moved already: resume that move.');
     return row;
   });

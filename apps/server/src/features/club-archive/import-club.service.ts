@@ -6,6 +6,8 @@ import type { Files } from '#platform/files/files.ts';
 import { widthOfWebp } from '#platform/images/redraw.ts';
 import { admitPeople, readPeopleOf } from './admit-people.ts';
 import { ArchiveRefused, pictureOf } from './archive.ts';
+import { forgetEarlierMove } from './club-moves.queries.ts';
+import { digestOf } from './delete-club.ts';
 import { refuseInFlight } from './export-club.service.ts';
 import { inFlight } from './in-flight.queries.ts';
 import { checkRows, insertRows } from './insert-rows.ts';
@@ -18,7 +20,7 @@ type Expected = {
   signedBy?: string | undefined;
   limits?: TarLimits;
   /** Runs last in the transaction of the import. */
-  atEnd?: (ctx: Ctx, archive: { clubId: string; key: string }) => Promise<void>;
+  atEnd?: (ctx: Ctx, archive: { clubId: string; key: string; digest: string }) => Promise<void>;
 };
 
 export type Imported = {
@@ -48,7 +50,9 @@ export async function importClubArchive(
       );
     return await inTransaction(ctx, async (ctx) => {
       const imported = await importOpened(ctx, files, archive, stored);
-      await atEnd?.(ctx, { clubId: imported.club.id, key: archive.key });
+      const { club } = imported;
+      await forgetEarlierMove(ctx.db, club.id);
+      await atEnd?.(ctx, { clubId: club.id, key: archive.key, digest: digestOf(archive.manifest.entries) });
       return imported;
     });
   } catch (error) {

@@ -2,25 +2,29 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { folderOfClub } from '#features/images/pictures.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import type { Db } from '#platform/db/database.ts';
+import { isDatabaseError } from '#platform/db/database-errors.ts';
 import { type Files, keysBelow } from '#platform/files/files.ts';
+import { removeFolderLater } from '#platform/files/files.jobs.ts';
 import { ArchiveRefused } from './archive.ts';
 import {
   deleteMove,
   findMove,
   insertArriving,
+  lockMove,
   type MoveRow,
-  removeArrived,
   setMoved,
   setReturning,
 } from './club-moves.queries.ts';
+import { deleteClub, digestOfClub, ownsTables } from './delete-club.ts';
 import { writeArchive } from './export-club.service.ts';
 import { isHandOverOf, signHandOver } from './hand-over.ts';
 import { holdClub, settleHold } from './hold-club.service.ts';
 import { importClubArchive } from './import-club.service.ts';
-import { findClub, prepareTransaction, schemaOf } from './rows.queries.ts';
+import { findClub, lockClub, prepareTransaction, schemaOf } from './rows.queries.ts';
 
-/** An installation, as one program sees both. */
-export type Place = { ctx: Ctx; files: Files };
+/** An installation, as one program sees both. `owner` is connected as the owner of the tables, which alone deletes a club. */
+export type Place = { ctx: Ctx; files: Files; owner: Db };
 export type Places = { from: Place; to: Place };
 
 export type MoveStep = 'held' | 'exported' | 'imported' | 'released' | 'opened';
@@ -31,10 +35,13 @@ type MoveOptions = {
   onStep?: (step: MoveStep) => void;
 };
 
+/** A change that slipped through the gate makes a new copy necessary. */
+const COPIES = 3;
+
 /**
  * Moves the club, from wherever an earlier try has left it: each step is one transaction in one installation, and is skipped
- * when it was taken. The club lives in the old place until `release`, whose commit decides; nobody writes to it between
- * hold and open. A club that cannot move now is not held any longer.
+ * when it was taken. The club lives in the old place until `release`, whose commit decides and leaves one row of it there. A
+ * club that cannot move now is not held any longer.
  */
 export async function moveClub(places: Places, clubId: string, { folder, onStep = () => {} }: MoveOptions) {
   const { from, to } = places;
@@ -52,12 +59,17 @@ export async function moveClub(places: Places, clubId: string, { folder, onStep 
   if (move.state === 'held') {
     try {
       if (before) await settleHold(from.ctx, move);
-      await copy(places, move, path.join(folder, `club-${clubId}.tar.gz`), onStep);
+      for (let copies = 1; ; copies += 1) {
+        await copy(places, move, path.join(folder, `club-${clubId}.tar.gz`), onStep);
+        if (await release(places, move)) break;
+        if (copies === COPIES)
+          throw new ArchiveRefused('not_now', 'The club was changed while it was held. Try again.');
+        await removeCopy(to, clubId);
+      }
     } catch (error) {
       if (error instanceof ArchiveRefused) await takeBack(places, clubId);
       throw error;
     }
-    await release(from.ctx, move);
   }
   onStep('released');
   const released = await findMove(from.ctx.db, clubId);
@@ -66,6 +78,12 @@ export async function moveClub(places: Places, clubId: string, { folder, onStep 
 }
 
 async function begin({ from, to }: Places, clubId: string): Promise<MoveRow> {
+  for (const { owner, ctx } of [from, to])
+    if (!(await ownsTables(owner)))
+      throw new ArchiveRefused(
+        'not_now',
+        `A club is deleted by the login that migrates. Set DATABASE_OWNER_URL for ${ctx.settings.publicUrl}.`,
+      );
   const [here, there] = [await schemaOf(from.ctx.db), await schemaOf(to.ctx.db)];
   if (here !== there)
     throw new ArchiveRefused(
@@ -94,7 +112,8 @@ async function copy({ from, to }: Places, move: MoveRow, file: string, onStep: (
     await writeArchive({ ...from.ctx, now: new Date() }, from.files, move.club_id, file);
     onStep('exported');
     await importClubArchive({ ...to.ctx, now: new Date() }, to.files, file, {
-      atEnd: (ctx, { key }) => insertArriving(ctx.db, { move, from: from.ctx.settings.publicUrl, signedBy: key }),
+      atEnd: (ctx, { key, digest }) =>
+        insertArriving(ctx.db, { move, from: from.ctx.settings.publicUrl, signedBy: key, archive: digest }),
     });
     onStep('imported');
   } finally {
@@ -102,10 +121,29 @@ async function copy({ from, to }: Places, move: MoveRow, file: string, onStep: (
   }
 }
 
-/** The commit of this one update decides where the club lives. */
-async function release(ctx: Ctx, move: MoveRow): Promise<void> {
-  if (!(await setMoved(ctx.db, move, signHandOver(ctx.settings, move))))
-    throw new ArchiveRefused('not_now', 'The club is not held for this move any more: somebody has taken it back.');
+/**
+ * In one transaction: the club is elsewhere, and its rows here are deleted. False when they are not those that were copied. Of
+ * one snapshot: a row that a call changes or adds meanwhile fails the delete of it, or of what it points at (40001, 23503).
+ */
+async function release({ from, to }: Places, move: MoveRow): Promise<boolean> {
+  const { club_id: clubId } = move;
+  const arrived = await findMove(to.ctx.db, clubId);
+  const release = from.owner.transaction().setIsolationLevel('repeatable read');
+  try {
+    return await release.execute(async (db) => {
+      await prepareTransaction(db);
+      await lockClub(db, clubId);
+      if ((await digestOfClub(db, clubId)) !== arrived?.archive) return false;
+      if (!(await setMoved(db, move, signHandOver(from.ctx.settings, move))))
+        throw new ArchiveRefused('not_now', 'The club is not held for this move any more: somebody has taken it back.');
+      await deleteClub(db, clubId);
+      await removeFolderLater({ ...from.ctx, db }, folderOfClub(clubId));
+      return true;
+    });
+  } catch (error) {
+    if (isDatabaseError(error) && ['40001', '23503'].includes(error.code)) return false;
+    throw error;
+  }
 }
 
 /** Needs the other installation’s word that it has let go. Idempotent: a club that is open stays open. */
@@ -138,10 +176,14 @@ export async function takeBack({ from, to }: Places, clubId: string): Promise<vo
   if (move) await deleteMove(from.ctx.db, move);
 }
 
-async function removeCopy({ ctx, files }: Place, clubId: string): Promise<void> {
-  const removed = await inTransaction(ctx, async ({ db }) => {
+/** Only of a club that has arrived and was not opened. */
+async function removeCopy({ files, owner }: Place, clubId: string): Promise<void> {
+  const removed = await owner.transaction().execute(async (db) => {
     await prepareTransaction(db);
-    return removeArrived(db, clubId);
+    const move = await findMove(db, clubId);
+    if (move?.state !== 'arriving' || !(await lockMove(db, move))) return false;
+    await deleteClub(db, clubId);
+    return deleteMove(db, move);
   });
   if (removed) for (const key of await keysBelow(files, folderOfClub(clubId))) await files.remove(key);
 }

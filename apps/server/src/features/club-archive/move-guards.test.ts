@@ -2,75 +2,69 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
-import { aClub, anInvitation, aPerson, type Club, type Person } from '#testing/people.ts';
+import { aClub, aPerson, type Club } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
+import { deleteClub, ownsTables } from './delete-club.ts';
 
-// What the database itself refuses whoever signs in as the product, whatever the code does.
+// What the database itself refuses, whatever the code does.
 
 let world: World;
-let owner: Person;
 let club: Club;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await aPerson(world);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  club = await aClub(world, { owner });
+  club = await aClub(world, { owner: await aPerson(world) });
+  await sql`insert into audit_entries (action, club_id, subject_type, by)
+    values ('club.exported', ${club.id}, 'club', 'system')`.execute(world.db);
 });
-afterEach(() => sql`delete from club_moves`.execute(world.db));
-
-const asHeld = () => sql`insert into club_moves (club_id, move_id, state, address, club_name)
-  values (${club.id}, ${randomUUID()}, 'held', 'https://cell-2.example', 'Prøve')`;
-const asArriving = () => sql`insert into club_moves (club_id, move_id, state, address, club_name, signed_by)
-  values (${club.id}, ${randomUUID()}, 'arriving', 'https://cell-2.example', 'Prøve', 'key')`;
-
-test('no row of another club is given to a club that is held', async () => {
-  const other = await aClub(world, { owner });
-  await anInvitation(world, other, { by: owner });
-  await asHeld().execute(world.db);
-  const given = sql`update invitations set club_id = ${club.id} where club_id = ${other.id}`.execute(world.db);
-  await expect(given).rejects.toMatchObject({ constraint: 'club_is_moving' });
+afterEach(async () => {
+  await sql`alter table club_moves disable trigger user`.execute(world.db);
+  await sql`delete from club_moves`.execute(world.db);
+  await sql`alter table club_moves enable trigger user`.execute(world.db);
 });
 
-describe('the function that removes a copy has the rights of the owner, and', () => {
-  /** In a transaction of the product's login, which is undone with the tables it makes. */
-  const asProduct = async (work: (db: Db) => Promise<unknown>) => {
-    let result: unknown;
-    const undone = new Error('undone');
-    const trial = world.ctx.db.transaction().execute(async (db) => {
-      result = await work(db);
-      throw undone;
-    });
-    await expect(trial).rejects.toBe(undone);
-    return result;
-  };
-  const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
-  const remove = (db: Db) => rowsOf(db, sql`select remove_arrived_club(${club.id}) as removed`);
+const inState = (db: Db, state: 'held' | 'arriving' | 'moved') =>
+  sql`insert into club_moves (club_id, move_id, state, address, signed_by, archive, hand_over, moved_at)
+    values (${club.id}, ${randomUUID()}, ${state}::club_move_state, 'https://new.example', 'key', 'digest',
+      ${state === 'moved' ? '{}' : null}, ${state === 'moved' ? new Date() : null})`.execute(db);
 
-  test('is not told by a table of the caller which club has arrived', async () => {
-    const removed = await asProduct(async (db) => {
-      await sql`create temporary table club_moves (like public.club_moves including defaults)`.execute(db);
-      await asArriving().execute(db);
-      return remove(db);
-    });
-    expect(removed).toEqual([{ removed: false }]);
+const removal = (db: Db) => db.transaction().execute((db) => deleteClub(db, club.id));
+
+describe('rows that are kept for ever', () => {
+  test('are deleted by the owner of the tables once the club has moved, and while it has arrived', async () => {
+    for (const state of ['moved', 'arriving'] as const) {
+      await inState(world.db, state);
+      await removal(world.db);
+      const { rows } = await sql`select from audit_entries where club_id = ${club.id}`.execute(world.db);
+      expect(rows).toEqual([]);
+      await sql`alter table club_moves disable trigger user`.execute(world.db);
+      await sql`delete from club_moves`.execute(world.db);
+      await sql`alter table club_moves enable trigger user`.execute(world.db);
+      club = await aClub(world, { owner: await aPerson(world) });
+    }
   });
 
-  test('runs no code of the caller: it removes rows of the product’s own tables only', async () => {
-    const found = await asProduct(async (db) => {
-      await sql`create temporary table ran_as (name text)`.execute(db);
-      await sql`create temporary table bait (club_id uuid)`.execute(db);
-      await sql`grant all on bait, ran_as to public`.execute(db);
-      await sql`create function pg_temp.note() returns trigger language plpgsql as
-        'begin insert into pg_temp.ran_as values (current_user); return old; end'`.execute(db);
-      await sql`create trigger a_moving_club_is_not_changed before delete on bait
-        for each row execute function pg_temp.note()`.execute(db);
-      await sql`insert into bait values (${club.id})`.execute(db);
-      await asArriving().execute(db);
-      const removed = await remove(db);
-      return { removed, ranAs: await rowsOf(db, sql`select name from ran_as`) };
+  test('are not deleted of a club that lives here, or is held', async () => {
+    await expect(removal(world.db)).rejects.toThrow('never changed');
+    await inState(world.db, 'held');
+    await expect(removal(world.db)).rejects.toThrow('never changed');
+  });
+
+  test('are not deleted by the login of the product, whatever it writes down', async () => {
+    await inState(world.ctx.db, 'moved');
+    expect([await ownsTables(world.db), await ownsTables(world.ctx.db)]).toEqual([true, false]);
+    await expect(removal(world.ctx.db)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('are not deleted because of a table of the caller that is named like ours', async () => {
+    const trial = world.db.transaction().execute(async (db) => {
+      await sql`create temporary table club_moves (like public.club_moves including defaults)`.execute(db);
+      await sql`insert into pg_temp.club_moves (club_id, move_id, state, address)
+        values (${club.id}, ${randomUUID()}, 'arriving', 'https://new.example')`.execute(db);
+      await deleteClub(db, club.id);
     });
-    expect(found).toEqual({ removed: [{ removed: true }], ranAs: [] });
+    await expect(trial).rejects.toThrow('never changed');
   });
 });

@@ -121,3 +121,7 @@ export const importingClub = (db: Db, clubId: string) =>
 
 export const findClub = (db: Db, id: string) =>
   db.selectFrom('clubs').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
+/** Rows that point at the club wait until the transaction ends. */
+export const lockClub = (db: Db, id: string) =>
+  db.selectFrom('clubs').select('id').where('id', '=', id).forUpdate().execute();

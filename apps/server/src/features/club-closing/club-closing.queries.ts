@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const COLUMNS = [
@@ -70,7 +70,7 @@ export const clubsToClose = async (db: Db, today: string): Promise<string[]> =>
       .select('club_id')
       .where('closed_at', 'is', null)
       .where('closes_on', '<=', today)
-      .where(clubCanChange('club_closings.club_id'))
+      .where(clubIsNotHeld('club_closings.club_id'))
       .orderBy('closes_on')
       .orderBy('club_id')
       .execute()
@@ -89,7 +89,7 @@ export const clubsToForget = async (db: Db, closedBefore: Date): Promise<string[
       .selectFrom('club_closings')
       .select('club_id')
       .where('closed_at', '<', closedBefore)
-      .where(clubCanChange('club_closings.club_id'))
+      .where(clubIsNotHeld('club_closings.club_id'))
       .where(sql<boolean>`exists (select from memberships where memberships.club_id = club_closings.club_id)`)
       .execute()
   ).map(({ club_id }) => club_id);

@@ -1,7 +1,6 @@
 import { DEFAULT_RULES, type PointRules } from '@hytte/domain/rules/rules';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { sql, type Updateable } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -32,7 +31,6 @@ export const membershipsOf = (db: Db, userId: string) =>
     .leftJoin('club_closings', 'club_closings.club_id', 'memberships.club_id')
     .leftJoin('club_moves', 'club_moves.club_id', 'memberships.club_id')
     .where('club_closings.closed_at', 'is', null)
-    .where(clubLivesHere('memberships.club_id'))
     .select('club_closings.closes_on')
     .select(sql<boolean>`club_moves.club_id is not null`.as('is_moving'))
     .select([
@@ -45,18 +43,6 @@ export const membershipsOf = (db: Db, userId: string) =>
     .where('memberships.user_id', '=', userId)
     .orderBy('clubs.name')
     .orderBy('memberships.id')
-    .execute();
-
-/** Where the clubs live that the person was in here. */
-export const movedClubsOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('club_moves')
-    .innerJoin('memberships', 'memberships.club_id', 'club_moves.club_id')
-    .select(['club_moves.club_id', 'club_name', 'address'])
-    .where('memberships.user_id', '=', userId)
-    .where('state', '=', 'moved')
-    .orderBy('club_name')
-    .orderBy('club_moves.club_id')
     .execute();
 
 /** Undefined if another club has the code. */

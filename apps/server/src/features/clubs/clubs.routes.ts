@@ -6,7 +6,7 @@ import { acceptClub, endHandOver, offerClub, viewHandOver } from '#features/memb
 import { AppError } from '#platform/http/app-error.ts';
 import { viewOffices } from '#features/offices/offices.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import { type ClubRow, membershipsOf, movedClubsOf } from './clubs.queries.ts';
+import { type ClubRow, membershipsOf } from './clubs.queries.ts';
 import { changeClub, clubAccess, createClub, joinClub, loadClub, previewClub, renewJoinCode } from './clubs.service.ts';
 import { leaveOrRemove } from './removal.service.ts';
 
@@ -18,9 +18,7 @@ export const clubsRoutes = routes(clubsApi, {
       ...(is_moving && { is_moving: true as const }),
       ...viewOffices(ctx.actor.officesIn(membership.club_id)),
     })),
-    ...(ctx.settings.cells && { has_other_cells: true as const }),
   }),
-  'GET /api/memberships/moved-clubs': async ({ ctx }) => ({ clubs: await movedClubsOf(ctx.db, ctx.actor.userId) }),
   'POST /api/memberships/create-club': async ({ ctx, body }) => ({
     club: viewClub(await createClub(ctx, body.name), 'owner'),
   }),

@@ -7,9 +7,9 @@ import { removePicture } from '#features/images/pictures.service.ts';
 import { addMember, addOwner } from '#features/members/members.service.ts';
 import { publishChange } from '#features/rules/rules.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
-import { refuseIfElsewhere } from '#platform/cells/directory-client.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import {
@@ -42,15 +42,16 @@ export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRo
 /** A malformed code and an unknown code get the same answer. Attempts are counted, because codes can be guessed. */
 export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow> {
   await consumeRateLimit(ctx, [{ limit: JOIN_BY_PERSON, key: ctx.actor.userId }]);
-  const clubId = await clubOfJoinCode(ctx, typed, (code) => refuseIfElsewhere(ctx, 'join_code', code));
+  const clubId = await clubOfJoinCode(ctx, typed);
   if (!clubId) throw new AppError('invalid_join_code');
+  await refuseIfHeld(ctx.db, clubId);
   await addMember(ctx, clubId, ctx.actor.userId, 'join_code');
   return loadClub(ctx, clubId);
 }
 
 /** For the page that asks whether to join. Guessing here counts like guessing at joining. */
 export async function previewClub(ctx: Ctx, typed: string): Promise<ClubRow> {
-  const clubId = await clubOfJoinCode(ctx, typed, (code) => refuseIfElsewhere(ctx, 'join_code', code));
+  const clubId = await clubOfJoinCode(ctx, typed);
   if (!clubId) throw new AppError('invalid_join_code');
   return loadClub(ctx, clubId);
 }

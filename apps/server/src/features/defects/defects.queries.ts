@@ -1,6 +1,5 @@
 import { OPEN_STATES } from '@hytte/domain/defects/defect';
 import type { Insertable, Updateable } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -167,9 +166,4 @@ export const readersOf = (db: Db, { clubId, hutId }: { clubId: string; hutId: st
 
 /** The report stays for the club, without its author. */
 export const forgetReporter = (db: Db, userId: string) =>
-  db
-    .updateTable('defects')
-    .set({ reported_by: null })
-    .where('reported_by', '=', userId)
-    .where(clubLivesHere('defects.club_id'))
-    .execute();
+  db.updateTable('defects').set({ reported_by: null }).where('reported_by', '=', userId).execute();

@@ -1,6 +1,6 @@
 import type { Answers, Line } from '@hytte/domain/departure/departure';
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -18,7 +18,6 @@ export const findOwnStay = (db: Db, id: string, userId: string) =>
     .where('bookings.id', '=', id)
     .where('bookings.user_id', '=', userId)
     .where('bookings.cancelled_at', 'is', null)
-    .where(clubLivesHere('bookings.club_id'))
     .executeTakeFirst();
 
 export const hutName = (db: Db, id: string) =>
@@ -172,7 +171,7 @@ export async function unsentStays(
       and first_slot between ${earliest} and ${last} and last_slot between ${first} and ${last}
       and not exists (select from departure_reports where booking_id = bookings.id)
       and not exists (select from departure_reminders where booking_id = bookings.id)
-      and ${clubCanChange('bookings.club_id')}
+      and ${clubIsNotHeld('bookings.club_id')}
     order by bookings.id limit 500`.execute(db);
   return rows;
 }
@@ -211,7 +210,7 @@ export const photosFromBefore = (db: Db, moment: Date, most: number) =>
     .innerJoin('departure_reports', 'departure_reports.id', 'departure_pictures.report_id')
     .select('departure_pictures.picture_id')
     .where('departure_reports.sent_at', '<', moment)
-    .where(clubCanChange('departure_reports.club_id'))
+    .where(clubIsNotHeld('departure_reports.club_id'))
     .limit(most)
     .execute();
 
@@ -219,7 +218,7 @@ export const removeReportsFromBefore = (db: Db, moment: Date) =>
   db
     .deleteFrom('departure_reports')
     .where('sent_at', '<', moment)
-    .where(clubCanChange('departure_reports.club_id'))
+    .where(clubIsNotHeld('departure_reports.club_id'))
     .execute();
 
 /** Lists as they were: replaced long ago, so that no phone has them, and with no answers to them. */
@@ -229,4 +228,4 @@ export const removeOldLists = (db: Db, moment: Date) =>
     where exists (select from departure_lists as later
         where later.hut_id = old.hut_id and later.number > old.number and later.made_at < ${moment})
       and not exists (select from departure_reports where list_id = old.id)
-      and ${clubCanChange('old.club_id')}`.execute(db);
+      and ${clubIsNotHeld('old.club_id')}`.execute(db);

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -48,7 +48,7 @@ export const lockDueClubs = (db: Db, now: Date, most: number) =>
     .$narrowType<{ next_lottery_at: Date }>()
     .where('next_lottery_at', '<=', now)
     .where(noDrawWaits('lottery_settings', now))
-    .where(clubCanChange('lottery_settings.club_id'))
+    .where(clubIsNotHeld('lottery_settings.club_id'))
     .orderBy('next_lottery_at')
     .limit(most)
     .forUpdate()

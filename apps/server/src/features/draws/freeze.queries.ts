@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Freeze, OpenFreeze } from './draw.ts';
 import { RUN_COLUMNS, type RunRow } from './draw.queries.ts';
@@ -66,7 +66,7 @@ export const overdueFreezes = async (db: Db, before: Date, most: number): Promis
   (
     await openFreezes(db)
       .where(sql<Date>`greatest(coalesce(round_at, frozen_at), moment)`, '<', before)
-      .where(clubCanChange('draw_freezes.club_id'))
+      .where(clubIsNotHeld('draw_freezes.club_id'))
       .orderBy('frozen_at')
       .limit(most)
       .execute()

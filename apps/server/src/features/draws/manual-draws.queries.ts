@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { noDrawWaits } from './draw.queries.ts';
@@ -37,7 +37,7 @@ export const lockDueAnnounced = (db: Db, now: Date, most: number): Promise<Annou
   announced(db)
     .where('draw_at', '<=', now)
     .where(noDrawWaits('manual_draws', now))
-    .where(clubCanChange('manual_draws.club_id'))
+    .where(clubIsNotHeld('manual_draws.club_id'))
     .orderBy('draw_at')
     .limit(most)
     .forUpdate()

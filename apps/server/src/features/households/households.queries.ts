@@ -1,6 +1,6 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -95,15 +95,11 @@ export const deleteInvitationsOver = (db: Db, now: Date) =>
   db
     .deleteFrom('household_invitations')
     .where('until', '<=', now)
-    .where(clubCanChange('household_invitations.club_id'))
+    .where(clubIsNotHeld('household_invitations.club_id'))
     .execute();
 
 export const deleteInvitationsTo = (db: Db, email: string) =>
-  db
-    .deleteFrom('household_invitations')
-    .where('email', '=', email)
-    .where(clubLivesHere('household_invitations.club_id'))
-    .execute();
+  db.deleteFrom('household_invitations').where('email', '=', email).execute();
 
 export const findClub = (db: Db, clubId: string) =>
   db.selectFrom('clubs').select(['id', 'name']).where('id', '=', clubId).executeTakeFirstOrThrow();

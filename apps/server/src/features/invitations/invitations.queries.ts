@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 type NewInvitation = { clubId: string; email: string; invitedBy: string; tokenHash: Buffer; seconds: number };
@@ -47,17 +47,6 @@ export const findLiveInvitation = (db: Db, tokenHash: Buffer) =>
     .select(['clubs.name as club_name', 'invitations.expires_at', 'users.first_name', 'users.last_name', 'users.email'])
     .select('invitations.email as invited_email')
     .where(live(tokenHash))
-    .where(clubLivesHere('invitations.club_id'))
-    .executeTakeFirst();
-
-/** The new address of the club that the link invites to, if it has moved there. */
-export const findMovedInvitation = (db: Db, tokenHash: Buffer) =>
-  db
-    .selectFrom('invitations')
-    .innerJoin('club_moves', 'club_moves.club_id', 'invitations.club_id')
-    .select('club_moves.address')
-    .where('club_moves.state', '=', 'moved')
-    .where(live(tokenHash))
     .executeTakeFirst();
 
 /** Uses the invitation up. Of two concurrent calls, one gets it. */
@@ -86,7 +75,7 @@ export const takeInvitationsIn = (db: Db, clubId: string) =>
   db.deleteFrom('invitations').where('club_id', '=', clubId).returning('mail_id').execute();
 
 export const removeInvitationsTo = (db: Db, email: string) =>
-  db.deleteFrom('invitations').where('email', '=', email).where(clubLivesHere('invitations.club_id')).execute();
+  db.deleteFrom('invitations').where('email', '=', email).execute();
 
 /** Invitations of a deleted account are in the owner's name from now on. */
 export const reassignInvitations = (db: Db, fromUserId: string) =>
@@ -97,7 +86,6 @@ export const reassignInvitations = (db: Db, fromUserId: string) =>
     .whereRef('memberships.club_id', '=', 'invitations.club_id')
     .where('memberships.role', '=', 'owner')
     .where('invitations.invited_by', '=', fromUserId)
-    .where(clubLivesHere('invitations.club_id'))
     .execute();
 
 /** Kept for 30 days so that they can be sent again; after that they are only personal data. */
@@ -105,7 +93,7 @@ export const removeExpired = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('invitations')
     .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
-    .where(clubCanChange('invitations.club_id'))
+    .where(clubIsNotHeld('invitations.club_id'))
     .execute();
 };
 

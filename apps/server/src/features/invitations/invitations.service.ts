@@ -13,9 +13,9 @@ import {
   lockMemberRoom,
 } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
-import { refuseIfElsewhere } from '#platform/cells/directory-client.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import { consumeRateLimit, consumeRateLimitEach, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import { queueMail, withdrawMails } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
@@ -24,7 +24,6 @@ import {
   findClubName,
   findInvitation,
   findLiveInvitation,
-  findMovedInvitation,
   newToClub,
   putInvitation,
   reassignInvitations,
@@ -97,13 +96,9 @@ export const cancelInvitation = (ctx: SignedInCtx, clubId: string, email: string
 /** For the page behind the link. Changes nothing, because mail programs open links by themselves. */
 export async function previewInvitation(ctx: Ctx, token: string) {
   await limitOpening(ctx);
-  const hash = hashToken(token);
-  const invitation = await findLiveInvitation(ctx.db, hash);
-  if (invitation) return invitation;
-  const moved = await findMovedInvitation(ctx.db, hash);
-  if (moved) throw new AppError('lives_elsewhere', { origin: moved.address });
-  await refuseIfElsewhere(ctx, 'invitation', hash.toString('hex'));
-  throw new AppError('invalid_invitation');
+  const invitation = await findLiveInvitation(ctx.db, hashToken(token));
+  if (!invitation) throw new AppError('invalid_invitation');
+  return invitation;
 }
 
 type Accepted = { clubId: string; clubName: string; wasMember: boolean };
@@ -141,6 +136,7 @@ async function accept(ctx: SignedInCtx, token: string): Promise<Accepted> {
   const accepted = await inTransaction(ctx, async (ctx) => {
     const invitation = await takeInvitation(ctx.db, hashToken(token));
     if (!invitation) throw new AppError('invalid_invitation');
+    await refuseIfHeld(ctx.db, invitation.club_id);
     const user = await findUserById(ctx, ctx.actor.userId);
     if (user?.email !== invitation.email) throw new AppError('invited_under_another_address');
     if (!user.email_verified_at) await markProved(ctx, user.id);

@@ -1,7 +1,6 @@
 import type { ClubRole } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { sql } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Under a row lock on the club, which serializes everything that adds members. */
@@ -103,19 +102,10 @@ export const liftBar = (db: Db, clubId: string, userId: string) =>
   db.deleteFrom('membership_bars').where('club_id', '=', clubId).where('user_id', '=', userId).execute();
 
 export const liftBarsOf = (db: Db, userId: string) =>
-  db
-    .deleteFrom('membership_bars')
-    .where('user_id', '=', userId)
-    .where(clubLivesHere('membership_bars.club_id'))
-    .execute();
+  db.deleteFrom('membership_bars').where('user_id', '=', userId).execute();
 
 export const removeMembershipsOf = (db: Db, userId: string) =>
-  db
-    .deleteFrom('memberships')
-    .where('user_id', '=', userId)
-    .where(clubLivesHere('memberships.club_id'))
-    .returning(['club_id', 'role', 'household_id'])
-    .execute();
+  db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role', 'household_id']).execute();
 
 /** Points go with the memberships. */
 export const removeMembershipsIn = async (db: Db, clubId: string): Promise<void> => {

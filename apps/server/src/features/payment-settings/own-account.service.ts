@@ -2,6 +2,7 @@ import { type AccountState, accountStateOf, stopsPayment } from '@hytte/domain/p
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import { openRefresher } from '#platform/http/fair-share.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import type { AccountProvider, EventHandlers, PaymentProvider } from '#platform/payments/payment-provider.ts';
@@ -70,6 +71,7 @@ async function refreshAccount(ctx: Ctx, accounts: AccountProvider, providerAccou
     const known = await lockAccount(ctx.db, providerAccount);
     // What was closed stays closed: an answer that was on its way may be from before that.
     if (!known || known.closed_at !== null) return 'not_begun';
+    await refuseIfHeld(ctx.db, known.club_id);
     await updateAccount(ctx.db, providerAccount, {
       state,
       looked_at: ctx.now,

@@ -1,6 +1,7 @@
 import { Id } from '@hytte/contract/fields';
 import { directFeeReturned, goneForGood } from '@hytte/domain/payments/direct';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import type {
   DisputeAtProvider,
   MovedObject,
@@ -42,6 +43,7 @@ export async function syncMovements(ctx: Ctx, deps: PaymentDeps, intent: Provide
     if (intent.account === null) for (const dispute of moved.disputes) await raiseDispute(ctx, dispute, null);
     return;
   }
+  await refuseIfHeld(ctx.db, payment.club_id);
   const fee = await followWithFee(deps, payment, moved);
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockPayment(ctx.db, payment.id);

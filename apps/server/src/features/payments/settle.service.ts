@@ -1,6 +1,7 @@
 import { Id } from '@hytte/contract/fields';
 import { nextReceiptNumber } from '#features/payment-settings/payment-settings.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import type { Checkout, CheckoutPage } from '#platform/payments/payment-provider.ts';
 import { raiseIssue } from './issues.service.ts';
 import { bookPayment } from './ledger.service.ts';
@@ -37,6 +38,7 @@ export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Check
     if (checkout.paid) await raiseIssue(ctx, { kind: 'unmatched_payment', state: 'unknown', ...money });
     return;
   }
+  await refuseIfHeld(ctx.db, found.club_id);
   await inTransaction(ctx, async (ctx) => {
     const { cancelled } = await lockStay(ctx.db, found.booking_id);
     const payment = await lockPayment(ctx.db, found.id);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 // Reads of the bookings that are paid for. They belong to bookings, which alone writes them.
@@ -22,7 +21,6 @@ export const findStay = (db: Db, id: string) =>
       'users.last_name',
     ])
     .where('bookings.id', '=', id)
-    .where(clubLivesHere('bookings.club_id'))
     .executeTakeFirst();
 
 export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;

@@ -1,5 +1,4 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { codeForDatabaseError } from '#platform/db/database-errors.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { EventHandlers, ProviderEvent } from '#platform/payments/payment-provider.ts';
 import { findPendingEvent, insertEvent, isAccountOfClub, pendingEventsBefore, setHandled } from './webhook.queries.ts';
@@ -45,20 +44,10 @@ export async function handleEvent(ctx: Ctx, handlers: readonly EventHandlers[], 
   if (!event) return;
   const { account, object_id, type } = event;
   if (account === null || (await isAccountOfClub(ctx.db, account)))
-    for (const handler of handlers) await leaveMoved(ctx, async () => handler[type]?.(ctx, object_id, account));
+    for (const handler of handlers) await handler[type]?.(ctx, object_id, account);
   else ctx.log.warn({ eventId, account, type }, 'an event of an account that no club has');
   await setHandled(ctx.db, eventId, ctx.now);
 }
-
-/**
- * What happened to a payment of a club that has moved is for its new installation, which hears of it itself: every endpoint of an
- * account gets all events. While the club is still being moved the event fails, and is tried again.
- */
-const leaveMoved = (ctx: Ctx, work: () => Promise<void>): Promise<void> =>
-  work().catch((err: unknown) => {
-    if (codeForDatabaseError(err) !== 'club_has_moved') throw err;
-    ctx.log.info({ err }, 'an event of a club that has moved');
-  });
 
 const MIN_AGE_MS = 10 * 60_000;
 const BATCH_SIZE = 1_000;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import { type Db, midnightInOslo } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -12,7 +12,7 @@ export async function clubsToPay(db: Db, month: LocalDate, before: LocalDate): P
   const { rows } = await sql<{ club_id: string }>`
     select club_id from ledger_entries join payment_settings using (club_id)
     where payout_id is null and at < ${midnightInOslo(before)}
-      and bank_account is not null and ${clubCanChange('ledger_entries.club_id')}
+      and bank_account is not null and ${clubIsNotHeld('ledger_entries.club_id')}
       and not exists (select from payouts where payouts.club_id = ledger_entries.club_id and month = ${month})
     group by club_id having sum(amount_ore) > 0
     order by club_id`.execute(db);

@@ -8,7 +8,7 @@ import type {
   ReservedHours,
 } from '@hytte/domain/periods/period';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -197,7 +197,7 @@ export const findDuePeriods = (db: Db, now: Date, most: number) =>
     .select(['id', 'club_id'])
     .where('next_step_at', '<=', now)
     .where('cancelled_at', 'is', null)
-    .where(clubCanChange('draw_periods.club_id'))
+    .where(clubIsNotHeld('draw_periods.club_id'))
     .orderBy('next_step_at')
     .limit(most)
     .execute();

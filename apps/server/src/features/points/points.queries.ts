@@ -1,7 +1,7 @@
 import type { StayLine } from '@hytte/domain/points/points';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import { type Db, midnightInOslo } from '#platform/db/database.ts';
 import type { PointReason } from '#platform/db/schema.gen.ts';
 
@@ -101,7 +101,7 @@ export const clubsToFade = (db: Db, year: number, newYear: LocalDate) =>
     .selectFrom('clubs')
     .select('id')
     .where('created_at', '<', midnightInOslo(newYear))
-    .where(clubCanChange('clubs.id'))
+    .where(clubIsNotHeld('clubs.id'))
     .where((where) =>
       where.not(
         where.exists(
@@ -163,8 +163,8 @@ export const deleteLeftPointsBefore = (db: Db, day: LocalDate) =>
   db
     .deleteFrom('left_points')
     .where('left_at', '<', midnightInOslo(day))
-    .where(clubCanChange('left_points.club_id'))
+    .where(clubIsNotHeld('left_points.club_id'))
     .execute();
 
 export const deleteLeftPointsOf = (db: Db, userId: string) =>
-  db.deleteFrom('left_points').where('user_id', '=', userId).where(clubLivesHere('left_points.club_id')).execute();
+  db.deleteFrom('left_points').where('user_id', '=', userId).execute();

@@ -96,8 +96,6 @@ const LEFT_OUT: LeftOut = {
   'bookkeeping of the product': {
     attempts: 'count key window_ends_at',
     club_moves: 'address began_at club_id club_name hand_over move_id moved_at signed_by state',
-    directory_changes: 'id key kind',
-    directory_feed: 'cell only_row',
     used_messages: 'expires_at id',
     bank_files: 'kind name read_at sha256',
     bank_lines: 'fingerprint state waits_because',

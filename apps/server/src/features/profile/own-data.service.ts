@@ -1,5 +1,6 @@
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseIfInHeldClub } from '#platform/http/club-gate.ts';
 import { removeAnswersOf } from '#platform/idempotency/idempotency.ts';
 import { forgetMailsTo } from '#platform/mail/mail.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
@@ -28,6 +29,7 @@ export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Rec
 export async function deleteMyAccount(ctx: SignedInCtx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
+    await refuseIfInHeldClub(ctx);
     // Before the rest, which may mail the person about refunds: those mails go out, and are swept after 30 days.
     await forgetMailsTo(ctx, (await myProfile(ctx)).email);
     const stays = await cancelAllStays(ctx, userId); // first: lock order is huts before memberships, everywhere

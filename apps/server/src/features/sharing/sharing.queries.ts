@@ -1,4 +1,4 @@
-import { clubCanChange, clubLivesHere } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** A stay of the guest's own; null for others and for stays that are cancelled. */
@@ -9,7 +9,6 @@ export const findOwnStay = (db: Db, id: string, userId: string) =>
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('cancelled_at', 'is', null)
-    .where(clubLivesHere('bookings.club_id'))
     .executeTakeFirst();
 
 export type ShareRow = Awaited<ReturnType<typeof sharesOf>>[number];
@@ -49,7 +48,6 @@ export const findShared = (db: Db, shareId: string) =>
     .select(['huts.latitude', 'huts.longitude'])
     .where('stay_shares.id', '=', shareId)
     .where('bookings.cancelled_at', 'is', null)
-    .where(clubLivesHere('bookings.club_id'))
     .executeTakeFirst();
 
 /** Not while the club is being moved: then the stay is shown, and nothing is noted. */
@@ -58,5 +56,5 @@ export const noteSeen = (db: Db, shareId: string, now: Date) =>
     .updateTable('stay_shares')
     .set((row) => ({ last_seen_at: now, times_seen: row('times_seen', '+', 1) }))
     .where('id', '=', shareId)
-    .where(clubCanChange('stay_shares.club_id'))
+    .where(clubIsNotHeld('stay_shares.club_id'))
     .execute();

@@ -1,6 +1,6 @@
 import type { PaidTier } from '@hytte/domain/subscriptions/plans';
 import { sql, type Updateable } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { isOwed } from './invoices.queries.ts';
@@ -85,7 +85,7 @@ export const clubsWithEndedInvoicePeriod = async (db: Db, today: string): Promis
       .where('method', '=', 'ehf')
       .where('status', 'in', ['active', 'past_due'])
       .where('paid_until', '<', today)
-      .where(clubCanChange('subscriptions.club_id'))
+      .where(clubIsNotHeld('subscriptions.club_id'))
       .orderBy('club_id')
       .execute(),
   );
@@ -98,7 +98,7 @@ export const clubsWithInvoiceDueBefore = async (db: Db, day: string): Promise<st
       .select('club_id')
       .where('method', '=', 'ehf')
       .where('status', '=', 'active')
-      .where(clubCanChange('subscriptions.club_id'))
+      .where(clubIsNotHeld('subscriptions.club_id'))
       .where((where) =>
         where.exists(
           where
@@ -119,7 +119,7 @@ export async function clubsToRefresh(db: Db, today: string): Promise<string[]> {
     select club_id from subscriptions join clubs on clubs.id = club_id
     where (paid_until is not null or entitled_until is not null)
       and clubs.tier <> case when entitled_until >= ${today} then entitled_tier else 'free' end
-      and ${clubCanChange('subscriptions.club_id')}
+      and ${clubIsNotHeld('subscriptions.club_id')}
     order by club_id`.execute(db);
   return clubIds(rows);
 }
@@ -137,7 +137,7 @@ export const clubsToReconcile = async (
       .selectFrom('subscriptions')
       .select('club_id')
       .where('method', '=', 'stripe')
-      .where(clubCanChange('subscriptions.club_id'))
+      .where(clubIsNotHeld('subscriptions.club_id'))
       .where((where) =>
         where.or([
           where('status', 'in', ['active', 'past_due', 'incomplete']),

@@ -4,6 +4,7 @@ import type { SubscriptionEvent } from '@hytte/domain/subscriptions/subscription
 import { difference } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import type { PaymentProvider, ProviderPlan } from '#platform/payments/payment-provider.ts';
 import {
   applyEvent,
@@ -34,6 +35,7 @@ export async function syncFromStripe(
   clubId: string,
   action: AuditAction = 'plan.status_changed',
 ): Promise<SubscriptionRow> {
+  await refuseIfHeld(ctx.db, clubId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const seen = await loadSubscription(ctx, clubId);
     const update = await fetchUpdate(ctx, provider, seen);

@@ -1,14 +1,14 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { sql } from 'kysely';
-import { clubCanChange, clubIsOpen } from '#platform/db/club-states.ts';
+import { clubIsNotHeld, clubIsOpen } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Each who runs the club or has an office in it, has not had the letter of this week, and has not turned it off. */
 const waits = (week: string) => sql`
   (memberships.role <> 'member' or exists (select from club_offices
     where club_offices.club_id = memberships.club_id and club_offices.user_id = memberships.user_id))
-  and ${clubIsOpen('memberships.club_id')} and ${clubCanChange('memberships.club_id')}
+  and ${clubIsOpen('memberships.club_id')} and ${clubIsNotHeld('memberships.club_id')}
   and not exists (select from weekly_letters as had
     where had.club_id = memberships.club_id and had.user_id = memberships.user_id and had.week >= ${week}::date)
   and not exists (select from mail_opt_outs

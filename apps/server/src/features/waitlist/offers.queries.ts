@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { clubLivesHere } from '#platform/db/club-states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { WaitingOption } from './waitlist.queries.ts';
@@ -53,7 +52,7 @@ const offers = (db: Db) =>
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number];
 
 export const findOffer = (db: Db, id: string): Promise<OfferRow | undefined> =>
-  offers(db).where('offers.id', '=', id).where(clubLivesHere('offers.club_id')).executeTakeFirst();
+  offers(db).where('offers.id', '=', id).executeTakeFirst();
 
 /** Under a row lock. Lock the huts first. */
 export const lockOffer = (db: Db, id: string): Promise<OfferRow | undefined> =>
@@ -63,7 +62,6 @@ export const openOffersOfUser = (db: Db, userId: string): Promise<OfferRow[]> =>
   offers(db)
     .where('waitlist_entries.user_id', '=', userId)
     .where('offers.state', '=', 'open')
-    .where(clubLivesHere('offers.club_id'))
     .orderBy('offers.until')
     .execute();
 

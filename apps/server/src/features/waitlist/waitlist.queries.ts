@@ -1,7 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Held, Place } from '@hytte/domain/waitlist/next-offers';
 import { type Insertable, sql } from 'kysely';
-import { clubCanChange } from '#platform/db/club-states.ts';
+import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Language } from '@hytte/contract/texts/text';
@@ -167,14 +167,14 @@ export const clubsToLookAfter = async (db: Db, slotNow: number): Promise<string[
       .selectFrom('offers')
       .select('club_id')
       .where('state', '=', 'open')
-      .where(clubCanChange('offers.club_id'))
+      .where(clubIsNotHeld('offers.club_id'))
       .union(
         db
           .selectFrom('waitlist_entries')
           .select('club_id')
           .where('state', '=', 'waiting')
           .where(sql<boolean>`last_start(options) <= ${slotNow}`)
-          .where(clubCanChange('waitlist_entries.club_id')),
+          .where(clubIsNotHeld('waitlist_entries.club_id')),
       )
       .execute()
   ).map(({ club_id }) => club_id);

@@ -2,6 +2,7 @@ import { type AuditAction, type AuditBy, REDACTED } from '@hytte/domain/audit/ac
 import { manages } from '@hytte/domain/members/roles';
 import type { Actor, Ctx } from '../ctx.ts';
 import { prepared } from '../db/database.ts';
+import { refuseIfHeld } from '../http/club-gate.ts';
 
 type Values = Record<string, unknown>;
 
@@ -55,9 +56,11 @@ export async function recordChange(
   if (changed) await record(ctx, { ...act, ...changed });
 }
 
-/** A platform admin did or read something that only that role allows. */
-export const recordPlatformUse = (ctx: Ctx, call: string, clubId: string | null): Promise<void> =>
-  record(ctx, { action: 'platform.used', clubId, subject: { type: 'call', id: call } });
+/** A platform admin did or read something that only that role allows. Not while the club is being moved, with its audit log. */
+export async function recordPlatformUse(ctx: Ctx, call: string, clubId: string | null): Promise<void> {
+  if (clubId !== null) await refuseIfHeld(ctx.db, clubId);
+  await record(ctx, { action: 'platform.used', clubId, subject: { type: 'call', id: call } });
+}
 
 /** Replaces a value by a mark: the log shows that there is one, not what it is. */
 export const conceal = (value: unknown): string | null => (value === null || value === undefined ? null : REDACTED);

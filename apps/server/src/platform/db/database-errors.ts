@@ -7,8 +7,6 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 /** The error code for a violated constraint, by its name. */
 const BY_CONSTRAINT: Record<string, ErrorCode> = {
-  club_is_moving: 'club_is_moving',
-  club_has_moved: 'club_has_moved',
   no_membership_while_barred: 'removed_from_club',
   no_member_of_a_closed_club: 'not_found',
   no_invitation_to_a_closed_club: 'not_found',

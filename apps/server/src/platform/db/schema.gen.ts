@@ -292,10 +292,11 @@ export interface ClubMessages {
 
 export interface ClubMoves {
   address: string;
+  archive: string | null;
   began_at: Generated<Timestamp>;
   club_id: string;
-  club_name: string;
   hand_over: string | null;
+  leads: Generated<string[]>;
   move_id: string;
   moved_at: Timestamp | null;
   signed_by: string | null;
@@ -415,17 +416,6 @@ export interface DepartureReports {
   sent_at: Timestamp;
   sent_key: string;
   written_at: Timestamp;
-}
-
-export interface DirectoryChanges {
-  id: Generated<Int8>;
-  key: string;
-  kind: string;
-}
-
-export interface DirectoryFeed {
-  cell: string;
-  only_row: Generated<boolean>;
 }
 
 export interface Disputes {
@@ -1180,11 +1170,6 @@ export interface TaxYears {
   year: string;
 }
 
-export interface UsedMessages {
-  expires_at: Timestamp;
-  id: string;
-}
-
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1306,8 +1291,6 @@ export interface DB {
   departure_pictures: DeparturePictures;
   departure_reminders: DepartureReminders;
   departure_reports: DepartureReports;
-  directory_changes: DirectoryChanges;
-  directory_feed: DirectoryFeed;
   disputes: Disputes;
   draw_freezes: DrawFreezes;
   draw_journal: DrawJournal;
@@ -1372,7 +1355,6 @@ export interface DB {
   stays_given_up: StaysGivenUp;
   subscriptions: Subscriptions;
   tax_years: TaxYears;
-  used_messages: UsedMessages;
   users: Users;
   verification_codes: VerificationCodes;
   waitlist_entries: WaitlistEntries;

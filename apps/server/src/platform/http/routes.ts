@@ -11,6 +11,7 @@ import { AppError } from './app-error.ts';
 import type { OpenStream } from './event-streams.ts';
 import { UPLOAD_SECONDS } from './http-server.ts';
 import { orHasMoved } from './moved-clubs.ts';
+import { refuseIfIdsAreHeld } from './club-gate.ts';
 import { answerVersioned, revalidate, type Versioned } from './revalidate.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
 
@@ -86,6 +87,8 @@ function requireFreshProof({ asksAgain }: Endpoint, actor: Actor, now: Date): vo
   if (asksAgain && !isFreshProof(actor.provedAt, now)) throw new AppError('prove_again');
 }
 
+const READS = ['GET', 'HEAD'];
+
 /** Use of the platform role is written to the audit log, once nothing refuses the call any more. */
 async function authorize(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { ctx } = request;
@@ -93,6 +96,7 @@ async function authorize(call: string, endpoint: Endpoint, request: FastifyReque
   const clubId = clubOf(endpoint, request);
   const byPlatformRole = authorizeClub(endpoint, ctx.actor, clubId);
   requireFreshProof(endpoint, ctx.actor, ctx.now);
+  if (!READS.includes(request.method)) await refuseIfIdsAreHeld(ctx, [request.params, request.query, request.body]);
   if (byPlatformRole) await recordPlatformUse(ctx, call, clubId);
 }
 
@@ -173,7 +177,10 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
             const keyed = idempotent ? keyedRequest(key, request) : null;
             if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
             const result = upload
-              ? await withUpload(request, { ...upload, form }, (sent) => handler({ ...call, ...sent }))
+              ? await withUpload(request, { ...upload, form }, async (sent) => {
+                  await refuseIfIdsAreHeld(ctx, sent.form);
+                  return handler({ ...call, ...sent });
+                })
               : await handler(call);
             return status === 204 ? reply.send() : result;
           });

@@ -3,7 +3,8 @@ import type { Ctx } from '../ctx.ts';
 import type { Log } from '../log/log.ts';
 import { jobSeconds } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import type { Queue } from './queue.ts';
+import { namesHeldClub } from '../http/club-gate.ts';
+import { enqueueAt, type Queue } from './queue.ts';
 
 /** A queue and the handler of its jobs. Handlers are idempotent: delivery is at least once. */
 export type JobHandler = { queue: Queue<object>; run: (ctx: Ctx, data: never) => Promise<void> };
@@ -12,6 +13,15 @@ export const onJob = <Data extends object>(
   queue: Queue<Data>,
   run: (ctx: Ctx, data: Data) => Promise<void>,
 ): JobHandler => ({ queue, run });
+
+const LATER_MS = 60_000;
+
+/** A job that names a club that is being moved, or a row of it, is put back for a minute. */
+export async function runJob({ queue, run }: JobHandler, ctx: Ctx, data: never): Promise<void> {
+  if (!(await namesHeldClub(ctx.db, data))) return run(ctx, data);
+  await enqueueAt(ctx, queue, { data, notBefore: new Date(Date.now() + LATER_MS) });
+  ctx.log.info('the club of the job is being moved');
+}
 
 type WorkerProcess = { boss: PgBoss; makeCtx: (log: Log) => Ctx; log: Log; atOnce: number; tracing?: Tracing | null };
 
@@ -34,7 +44,7 @@ async function startWorker({ queue, run }: JobHandler, { boss, makeCtx, log, tra
     const stop = jobSeconds.startTimer({ queue: queue.name });
     try {
       // The engine stores the payload of enqueue(), whose type was checked there.
-      const work = () => run(makeCtx(jobLog), job.data as never);
+      const work = () => runJob({ queue, run }, makeCtx(jobLog), job.data as never);
       await (tracing ? tracing.traceJob({ queue: queue.name, id: job.id }, work) : work());
       stop({ outcome: 'done' });
       jobLog.info('job done');

@@ -13,7 +13,6 @@ const settings = (...mailSecrets: string[]): CtxSettings => ({
   mailSecrets,
   limitsOn: true,
   push: null,
-  cells: null,
   adminsNeedPasskey: false,
 });
 const tokenWith = (secret: string) => unsubscribeUrl(settings(secret), kari, 'draws').split('/').at(-1) ?? '';

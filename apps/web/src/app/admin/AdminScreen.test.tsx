@@ -113,19 +113,3 @@ test('declining an invoice sends the reason that was written', async () => {
   const [sent] = site.requests(`POST /api/admin/invoice-requests/${clubId}/decline`);
   expect(sent?.body).toEqual({ reason: 'Feil nummer' });
 });
-
-test('with cells each club says where it is, a club elsewhere is opened there, and a silent cell is said', async () => {
-  const here = { name: 'no-1', origin: 'https://no-1.example', is_here: true };
-  const there = { name: 'no-2', origin: 'https://no-2.example', is_here: false };
-  const [near, far] = [aPlatformClub('Åsen', { cell: here }), aPlatformClub('Viddene', { cell: there })];
-  await open('/admin/clubs', {
-    'GET /api/admin/clubs': { clubs: [near, far], next: null, silent_cells: ['no-3'] },
-  });
-  expect(await screen.findByText(/Celle no-3 svarer ikke/)).toBeDefined();
-  const table = within(await screen.findByRole('table', { name: 'Klubber' }));
-  expect(table.getByRole('columnheader', { name: 'Celle' })).toBeDefined();
-  const link = (name: string) => table.getByRole('link', { name }).getAttribute('href');
-  expect(link('Åsen')).toBe(`/clubs/${near.id}/manage`);
-  expect(link('Viddene')).toBe(`https://no-2.example/clubs/${far.id}/manage`);
-  expect(table.getAllByRole('button')).toHaveLength(1);
-});

@@ -1,6 +1,6 @@
 import { readJoinCode } from '@hytte/domain/members/join-code';
 import { useQuery } from '@tanstack/react-query';
-import { clubOfCodeQuery } from '#features/clubs/clubs-elsewhere.api.ts';
+import { clubOfCodeQuery } from '#features/clubs/club-of-code.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 

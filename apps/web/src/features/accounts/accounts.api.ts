@@ -80,15 +80,6 @@ export function useExchangeToken() {
   });
 }
 
-/** A ticket of another cell: ends the session that is open here, if there is one. */
-export function useExchangeTicket() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (ticket: string) => call('POST /api/cells/session', { body: { ticket } }),
-    onSuccess: (session) => replaceSession(queryClient, session),
-  });
-}
-
 export async function signInByPasskey(autofill: boolean) {
   const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
   const options = await call('POST /api/auth/passkey/options', {});

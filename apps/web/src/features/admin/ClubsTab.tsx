@@ -6,6 +6,7 @@ import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -13,7 +14,6 @@ import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubsQuery } from './admin.api.ts';
-import { CellLink } from './CellLink.tsx';
 import { CloseClubCell } from './CloseClubCell.tsx';
 import { EmptyList, PagedList, SearchBox } from './PagedList.tsx';
 
@@ -54,19 +54,13 @@ export default function ClubsTab() {
 
 function ClubTable({ clubs }: { clubs: PlatformClub[] }) {
   const t = useT();
-  const withCells = clubs.some(({ cell }) => cell !== undefined);
   return (
     <Panel title={t('admin_tab_clubs')}>
       <DataTable
         label={t('admin_tab_clubs')}
-        widths={
-          withCells
-            ? '[--columns:minmax(0,2fr)_5rem_minmax(0,1.4fr)_4rem_6rem_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]'
-            : '[--columns:minmax(0,2fr)_minmax(0,1.4fr)_4rem_6rem_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]'
-        }
+        widths="[--columns:minmax(0,2fr)_minmax(0,1.4fr)_4rem_6rem_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]"
         columns={[
           { key: 'club', label: t('admin_club') },
-          ...(withCells ? [{ key: 'cell', label: t('admin_cell') }] : []),
           { key: 'plan', label: t('admin_plan') },
           { key: 'huts', label: t('admin_huts'), align: 'end' },
           { key: 'members', label: t('admin_members'), align: 'end' },
@@ -89,11 +83,8 @@ function ClubRow({ club }: { club: PlatformClub }) {
   return (
     <DataRow>
       <DataCell>
-        <CellLink cell={club.cell} to={pathTo('manage', { club_id: club.id })}>
-          {club.name}
-        </CellLink>
+        <TextLink to={pathTo('manage', { club_id: club.id })}>{club.name}</TextLink>
       </DataCell>
-      {club.cell && <DataCell cardLabel={t('admin_cell')}>{club.cell.name}</DataCell>}
       <DataCell cardLabel={t('admin_plan')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
           {t(TIER_NAMES[club.tier])}
@@ -117,8 +108,9 @@ function ClubRow({ club }: { club: PlatformClub }) {
         </span>
       </DataCell>
       <DataCell cardLabel={t('admin_created')}>{formatDate(language, club.created_at)}</DataCell>
-      {/* In another cell a club is closed by its own list. */}
-      <DataCell>{club.cell?.is_here !== false && <CloseClubCell club={club} />}</DataCell>
+      <DataCell>
+        <CloseClubCell club={club} />
+      </DataCell>
     </DataRow>
   );
 }

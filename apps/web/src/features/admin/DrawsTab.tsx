@@ -6,6 +6,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
@@ -15,7 +16,6 @@ import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { drawsQuery, useRunAllDraws } from './admin.api.ts';
-import { CellLink } from './CellLink.tsx';
 import { EmptyList, PagedList } from './PagedList.tsx';
 
 export default function DrawsTab() {
@@ -49,20 +49,14 @@ export default function DrawsTab() {
 function DrawTable({ draws }: { draws: PlatformDraw[] }) {
   const t = useT();
   const { language } = useLanguages();
-  const withCells = draws.some(({ cell }) => cell !== undefined);
   return (
     <Panel title={t('admin_tab_draws')}>
       <DataTable
         label={t('admin_tab_draws')}
-        widths={
-          withCells
-            ? '[--columns:11rem_minmax(0,1fr)_5rem_minmax(0,1.4fr)]'
-            : '[--columns:11rem_minmax(0,1fr)_minmax(0,1.4fr)]'
-        }
+        widths="[--columns:11rem_minmax(0,1fr)_minmax(0,1.4fr)]"
         columns={[
           { key: 'when', label: t('admin_draw_when') },
           { key: 'club', label: t('admin_club') },
-          ...(withCells ? [{ key: 'cell', label: t('admin_cell') }] : []),
           { key: 'result', label: t('admin_draw_result') },
         ]}
       >
@@ -70,11 +64,8 @@ function DrawTable({ draws }: { draws: PlatformDraw[] }) {
           <DataRow key={draw.id}>
             <DataCell cardLabel={t('admin_draw_when')}>{formatMoment(language, draw.at)}</DataCell>
             <DataCell cardLabel={t('admin_club')}>
-              <CellLink cell={draw.cell} to={pathTo('manageDrawings', { club_id: draw.club_id })}>
-                {draw.club_name}
-              </CellLink>
+              <TextLink to={pathTo('manageDrawings', { club_id: draw.club_id })}>{draw.club_name}</TextLink>
             </DataCell>
-            {draw.cell && <DataCell cardLabel={t('admin_cell')}>{draw.cell.name}</DataCell>}
             <DataCell cardLabel={t('admin_draw_result')}>
               <Result draw={draw} />
             </DataCell>

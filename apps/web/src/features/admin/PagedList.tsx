@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -25,16 +24,8 @@ export function PagedList<Row>({ query, failed, empty, children }: PagedListProp
   if (!data && error) return <LoadFailed what={failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const rows = data.pages.flatMap((page) => page.rows);
-  const silent = data.pages.at(-1)?.silent ?? [];
   return (
     <>
-      <output className="grid gap-3 empty:hidden">
-        {silent.map((cell) => (
-          <Banner key={cell} tone="warning">
-            {t('admin_cell_silent', { cell })}
-          </Banner>
-        ))}
-      </output>
       {rows.length === 0 ? empty : children(rows)}
       {error && <LoadFailed what={failed} error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !error && (

@@ -1,17 +1,15 @@
-import type { CellStatus, PartStatus, SystemStatus } from '@hytte/contract/admin';
+import type { PartStatus, SystemStatus } from '@hytte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { pathTo } from '#lib/paths.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { CellLink } from './CellLink.tsx';
 import { statusQuery } from './admin.api.ts';
 import { Loading } from './PagedList.tsx';
 
@@ -30,8 +28,7 @@ export default function StatusTab() {
       }
     >
       {error && <LoadFailed what={t('admin_failed_to_fetch_status')} error={error} onRetry={() => void refetch()} />}
-      {data && <Parts status={data} cells={data.cells} />}
-      {data?.cells && <OtherCells cells={data.cells} />}
+      {data && <Parts status={data} />}
       {!data && !error && <Loading />}
     </TabPage>
   );
@@ -39,10 +36,10 @@ export default function StatusTab() {
 
 const isAnswering = (parts: readonly PartStatus[]): boolean => parts.every(({ state }) => state !== 'failing');
 
-function Parts({ status, cells = [] }: { status: SystemStatus; cells?: readonly CellStatus[] | undefined }) {
+function Parts({ status }: { status: SystemStatus }) {
   const t = useT();
   const { language } = useLanguages();
-  const isWell = isAnswering(status.parts) && cells.every((cell) => cell.status && isAnswering(cell.status.parts));
+  const isWell = isAnswering(status.parts);
   return (
     <>
       <Banner tone={isWell ? 'success' : 'danger'}>{t(isWell ? 'admin_all_well' : 'admin_something_wrong')}</Banner>
@@ -66,38 +63,6 @@ function Parts({ status, cells = [] }: { status: SystemStatus; cells?: readonly 
         </dl>
       </Panel>
     </>
-  );
-}
-
-/** A line for each; what is wrong in it is on its own status page. */
-function OtherCells({ cells }: { cells: CellStatus[] }) {
-  const t = useT();
-  return (
-    <Panel title={t('admin_cells')}>
-      <ul className="divide-y divide-line">
-        {cells.map(({ name, origin, status }) => {
-          const failing = status?.parts.filter(({ state }) => state === 'failing') ?? [];
-          const state = status && failing.length === 0 ? 'ok' : 'failing';
-          const detail = status
-            ? failing.map((part) => t(`admin_part_${part.name}`)).join(', ')
-            : t('admin_cell_no_status');
-          return (
-            <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-              <span className="min-w-0 flex-1 basis-32 font-semibold">
-                <CellLink cell={{ name, origin, is_here: false }} to={pathTo('adminTab', { tab: 'status' })}>
-                  {name}
-                </CellLink>
-              </span>
-              {detail !== '' && <span className="text-sm break-words text-ink-2">{detail}</span>}
-              {status && <span className="text-sm text-ink-2">{status.version}</span>}
-              <Pill tone={SIGNS[state].tone} icon={SIGNS[state].icon}>
-                {t(`admin_state_${state}`)}
-              </Pill>
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
   );
 }
 

@@ -4,12 +4,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '#lib/api-client.ts';
 import { afterPlatformAction, queryKeys } from '#lib/query-keys.ts';
 
-type Page<Row> = {
-  rows: Row[];
-  next: string | null;
-  /** Cells whose rows are missing. */
-  silent?: readonly string[] | undefined;
-};
+type Page<Row> = { rows: Row[]; next: string | null };
 type Cursor = { after?: string };
 
 /** Keyset pagination: each page starts after the last row of the one before. */
@@ -27,8 +22,8 @@ export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 export const clubsQuery = (filter: { q?: string; tier?: Tier }) =>
   pagedQuery(['clubs', filter], async (from, signal) => {
     const query = { ...filter, ...from };
-    const { clubs, next, silent_cells: silent } = await call('GET /api/admin/clubs', { query, signal });
-    return { rows: clubs, next, silent };
+    const { clubs, next } = await call('GET /api/admin/clubs', { query, signal });
+    return { rows: clubs, next };
   });
 
 export const usersQuery = (filter: { q?: string }) =>
@@ -40,8 +35,8 @@ export const usersQuery = (filter: { q?: string }) =>
 export const drawsQuery = (onlyFailed: boolean) =>
   pagedQuery(['draws', onlyFailed], async (from, signal) => {
     const query = { ...from, ...(onlyFailed && { failed: 'true' as const }) };
-    const { draws, next, silent_cells: silent } = await call('GET /api/admin/draws', { query, signal });
-    return { rows: draws, next, silent };
+    const { draws, next } = await call('GET /api/admin/draws', { query, signal });
+    return { rows: draws, next };
   });
 
 export type PayoutStatus = 'held' | 'ready' | 'sent';

@@ -150,59 +150,6 @@ test('a member leaves a club after a question; its owner is not offered to', asy
   expect(site.requests(`DELETE /api/memberships/clubs/lyngen/members/${aUser().id}`)).toHaveLength(1);
 });
 
-describe('clubs in other cells', () => {
-  const here = { memberships: clubs, has_other_cells: true as const };
-  const ELSEWHERE = 'GET /api/cells/clubs';
-
-  test('are listed after the own ones, and opened with a ticket', async () => {
-    const club = { club_id: 'tinden', club_name: 'Tinden', role: 'member' as const };
-    const user = await openClubs(here, {
-      [ELSEWHERE]: { is_complete: true, cells: [{ name: 'no-2', clubs: [club] }] },
-      'POST /api/cells/tickets': refuse('too_many_requests'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Åpne Tinden' }));
-    const [sent] = await waitFor(() => {
-      const requests = site.requests('POST /api/cells/tickets');
-      expect(requests).toHaveLength(1);
-      return requests;
-    });
-    expect(sent?.body).toEqual({ cell: 'no-2', club_id: 'tinden' });
-    expect(await screen.findByRole('alert')).toBeTruthy();
-  });
-
-  test('of a cell that does not answer are said not to; the own ones are there', async () => {
-    await openClubs(here, { [ELSEWHERE]: { is_complete: true, cells: [{ name: 'no-2', clubs: null }] } });
-    expect(await screen.findByText(/Klubbene dine i no-2 svarer ikke akkurat nå/)).toBeTruthy();
-    expect(screen.getAllByRole('article')).toHaveLength(3);
-  });
-
-  test('are not asked for where there is no other cell', async () => {
-    await openClubs({ memberships: clubs });
-    await screen.findAllByRole('article');
-    expect(site.requests(ELSEWHERE)).toEqual([]);
-  });
-});
-
-describe('clubs that have moved away', () => {
-  const MOVED = 'GET /api/memberships/moved-clubs';
-  const tinden = { club_id: 'tinden', club_name: 'Tinden', address: 'https://cell-2.example' };
-
-  test('lead to their new address', async () => {
-    await openClubs({ memberships: clubs }, { [MOVED]: { clubs: [tinden] } });
-    const link = await screen.findByRole('link', { name: /Tinden/ });
-    expect(link.getAttribute('href')).toBe('https://cell-2.example');
-  });
-
-  test('are not listed twice where the other cell lists them', async () => {
-    const club = { club_id: 'tinden', club_name: 'Tinden', role: 'member' as const };
-    const elsewhere = { is_complete: true, cells: [{ name: 'no-2', clubs: [club] }] };
-    const replies = { 'GET /api/cells/clubs': elsewhere, [MOVED]: { clubs: [tinden] } };
-    await openClubs({ memberships: clubs, has_other_cells: true as const }, replies);
-    await screen.findByRole('button', { name: 'Åpne Tinden' });
-    await waitFor(() => expect(screen.queryByRole('link', { name: /Tinden/ })).toBeNull());
-  });
-});
-
 test('while a club is being moved, every page says that it can only be read', async () => {
   await openClubs({ memberships: clubs.map((club, at) => (at === 0 ? { ...club, is_moving: true as const } : club)) });
   expect(await screen.findByText(/flyttes/)).toBeTruthy();

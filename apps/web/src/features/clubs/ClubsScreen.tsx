@@ -11,10 +11,8 @@ import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { ClosedClubs } from './ClosedClubs.tsx';
-import { ClubsElsewhere } from './ClubsElsewhere.tsx';
 import { ClubCard } from './ClubCard.tsx';
 import { useMyClubs } from './clubs.api.ts';
-import { MovedClubs } from './MovedClubs.tsx';
 
 export default function ClubsScreen() {
   const t = useT();
@@ -32,8 +30,6 @@ export default function ClubsScreen() {
       )}
       {clubs.data?.length === 0 && <NoClubs />}
       {clubs.data && <ClubList clubs={clubs.data} />}
-      {clubs.data && <ClubsElsewhere />}
-      <MovedClubs />
       <ClosedClubs />
     </div>
   );

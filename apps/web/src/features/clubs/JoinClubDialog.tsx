@@ -12,8 +12,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { clubOfCodeQuery } from './clubs-elsewhere.api.ts';
 import { useJoinClub } from './change-clubs.api.ts';
+import { clubOfCodeQuery } from './club-of-code.api.ts';
 
 type JoinClubDialogProps = { givenCode: string; onClose: () => void };
 

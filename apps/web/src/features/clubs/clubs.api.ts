@@ -7,16 +7,12 @@ import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { storedValue, useStored } from '#lib/stored-value.ts';
-
-/** Whether clubs in other cells are asked for at all. An installation that is alone is never asked. */
-export const isOneOfSeveralCells = storedValue('cells', 'sessionStorage');
+import { useStored } from '#lib/stored-value.ts';
 
 export const myClubsQuery = queryOptions({
   queryKey: queryKeys.myClubs,
   queryFn: async ({ signal }) => {
-    const { memberships, has_other_cells } = await call('GET /api/memberships/my-clubs', { signal });
-    if (has_other_cells) isOneOfSeveralCells.set('yes');
+    const { memberships } = await call('GET /api/memberships/my-clubs', { signal });
     keepActiveClubIfIn(memberships.map((membership) => membership.club_id));
     return memberships;
   },

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOfClub } from '#features/club-archive/delete-club.ts';
+import { startWorld, type World } from '#testing/world.ts';
+import { callRoute, endpointOf } from './call-route.ts';
+import { ACTORS, cellOf } from './permission-row.ts';
+import { permissionTable } from './permission-table.ts';
+import { aScene, type Scene } from './scene.ts';
+
+let world: World;
+let scene: Scene;
+beforeAll(async () => {
+  world = await startWorld();
+  scene = await aScene(world);
+  await sql`insert into club_moves (club_id, move_id, state, address)
+    values (${scene.club.id}, gen_random_uuid(), 'held', 'https://new.example')`.execute(world.db);
+}, 120_000);
+afterAll(() => world.close());
+
+const digest = () => world.db.transaction().execute((db) => digestOfClub(db, scene.club.id));
+
+// Of an account, and of nobody's club. Who is in a held club does not delete the account either: move-club.test.ts.
+const OF_ACCOUNTS = /^\w+ \/api\/(?:auth|profile|push|unsubscribe|admin\/users)\b/;
+
+/** Calls that change something, and name neither the club nor a row of it. */
+const OF_OTHER_CLUBS = [
+  'POST /api/memberships/create-club',
+  'POST /api/memberships/join-club',
+  'POST /api/invitations/accept',
+  'POST /api/run-lottery',
+  'POST /api/admin/queues/{queue}/jobs/{id}/retry',
+  'POST /api/admin/payouts/file',
+];
+
+test(
+  'every change by who may make it is refused while the club is held, reads go on, and nothing changes',
+  { timeout: 300_000 },
+  async () => {
+    const before = await digest();
+    const passed: string[] = [];
+    for (const [route, { who, send }] of Object.entries(permissionTable)) {
+      const access = endpointOf(route)?.access;
+      if (access === 'visitor' || OF_ACCOUNTS.test(route)) continue;
+      const actor = ACTORS.find((one) => one !== 'visitor' && cellOf(who, one) === 'yes');
+      if (!actor || actor === 'visitor') continue;
+      const { code } = await callRoute(world, route, send?.(scene) ?? {}, scene[actor].token);
+      const isRead = route.startsWith('GET ');
+      if (!isRead && code !== 'club_is_moving') passed.push(route);
+      if (isRead && actor !== 'globalAdmin') expect([route, code]).not.toContain('club_is_moving');
+    }
+    expect(passed.toSorted()).toEqual(OF_OTHER_CLUBS.toSorted());
+    expect(await digest()).toBe(before);
+  },
+);
