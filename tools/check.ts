@@ -11,6 +11,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedBetween, changedSinceCommit, hashFiles, withImporters, type Hashes } from './checks/changed-files.ts';
+import { checkDatabasePage } from './checks/database-page.ts';
 import { checkDeployFiles } from './checks/deploy/deploy-files.ts';
 import { checkHouseWords } from './checks/house-words.ts';
 import { checkMigrationNames } from './checks/migration-names.ts';
@@ -85,6 +86,7 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
       own('tables', checkTableOwnership, /^(apps\/server|tools\/checks)\//),
       own('migration names', checkMigrationNames, /^apps\/server\/migrations\//),
       own('migration safety', checkMigrationSafety, /^(apps\/server\/migrations|tools\/checks\/migrations)\//),
+      own('database page', checkDatabasePage, /^(apps\/server\/schema\.sql|docs\/database\.md|tools\/checks\/.*)$/),
       own('texts', checkAllTexts, /^(apps|packages|tools\/checks)\/.*\.tsx?$/),
       own(
         'deploy files',
@@ -103,10 +105,11 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
       },
       typed,
       {
-        name: 'row types fresh',
+        name: 'row types and schema fresh',
         run: [node, 'tools/with-services.ts', '--', node, 'tools/schema-types.ts', '--check'],
         remedy: 'pnpm db:types',
-        inputs: /^apps\/server\/(migrations|src\/platform\/db)\/|^tools\/schema-types\.ts$/,
+        inputs:
+          /^apps\/server\/(migrations|src\/platform\/db)\/|^apps\/server\/schema\.sql$|^tools\/(schema-types\.ts$|database\/|checks\/table-owners)/,
       },
       { name: 'dead code', run: [bin('knip'), '--no-progress'], remedy: 'pnpm exec knip', inputs: CODE },
       { name: 'imports', run: [node, 'tools/imports.ts'], remedy: 'pnpm imports', inputs: /\.(tsx?|cjs|json)$/ },

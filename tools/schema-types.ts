@@ -1,13 +1,14 @@
-// pnpm db:types: writes the row types, from a new database with all migrations, so that they do not depend on a developer's
-// own. `--check` only compares.
+// pnpm db:types: writes the row types and the schema as SQL, from a new database with all migrations, so that they do not
+// depend on a developer's own. `--check` only compares.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { databaseNamed, dropDatabase, queryOnce } from './database/database.ts';
+import { schemaAsSql } from './database/schema-sql.ts';
 
-const TARGET = path.join(import.meta.dirname, '../apps/server/src/platform/db/schema.gen.ts');
+const SERVER = path.join(import.meta.dirname, '../apps/server');
 const NAME = `schema_types_${process.pid}`;
 
 const { DATABASE_URL } = process.env;
@@ -17,18 +18,20 @@ const url = databaseNamed(DATABASE_URL, NAME);
 await queryOnce(DATABASE_URL, `create database ${NAME}`);
 try {
   await migrate(url);
-  const fresh = generate(url);
-  if (process.argv.includes('--check')) {
-    if (fresh !== (await readFile(TARGET, 'utf8').catch(() => ''))) {
-      console.error('schema.gen.ts does not match the migrations. Run: pnpm db:types');
+  const fresh = { 'src/platform/db/schema.gen.ts': rowTypes(url), 'schema.sql': await schemaAsSql(url) };
+  for (const [name, text] of Object.entries(fresh)) {
+    const target = path.join(SERVER, name);
+    if (!process.argv.includes('--check')) await writeFile(target, text);
+    else if (text !== (await readFile(target, 'utf8').catch(() => ''))) {
+      console.error(`${path.basename(name)} does not match the migrations. Run: pnpm db:types`);
       process.exitCode = 1;
     }
-  } else await writeFile(TARGET, fresh);
+  }
 } finally {
   await dropDatabase(url);
 }
 
-function generate(url: string): string {
+function rowTypes(url: string): string {
   const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
   const source = ['--dialect', 'postgres', '--url', url, '--default-schema', 'public'];
   const output = [

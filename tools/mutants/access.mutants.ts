@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 /** Who gets in, and how far. */
 export const accessMutants: readonly Mutant[] = [
@@ -142,7 +142,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'offices: a deleted hut has no keeper',
-    file: 'apps/server/migrations/20261118T0700_club_offices.sql',
+    file: schemaOf('huts'),
     from: '  delete from keeper_huts where club_id = new.club_id and hut_id = new.id;\n',
     to: '',
     project: 'server',
@@ -286,7 +286,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: a club is offered to one at a time',
-    file: 'apps/server/migrations/20261116T1800_club_hand_overs.sql',
+    file: schemaOf('clubs'),
     from: '  constraint one_hand_over_per_club primary key (club_id),',
     to: '  constraint one_hand_over_per_club primary key (club_id, to_user_id),',
     project: 'server',

@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const ACCOUNTS = `${SERVER}/features/accounts`;
 const OWN_JOURNAL = 'packages/domain/src/draws/own-journal.ts';
@@ -32,7 +32,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: the database refuses a removed member, whichever code adds them',
-    file: 'apps/server/migrations/20261116T0200_membership_bars.sql',
+    file: schemaOf('clubs'),
     from: 'create trigger no_membership_while_barred before insert on memberships\n  for each row execute function refuse_barred_member();\n',
     to: '',
     project: 'server',

@@ -1,8 +1,8 @@
-import { type Mutant, SERVER } from './mutant.ts';
+import { type Mutant, SERVER, schemaOf } from './mutant.ts';
 
 const DOMAIN = 'packages/domain/src/bank-files';
 const FEATURE = `${SERVER}/features/bank-files`;
-const MIGRATION = 'apps/server/migrations/20261118T0100_bank_files.sql';
+const MIGRATION = schemaOf('money');
 const OF_DOMAIN = { project: 'domain', tests: ['bank-files/'] } as const;
 const OF_SERVER = { project: 'server', tests: ['bank-files/bank-files.test'] } as const;
 

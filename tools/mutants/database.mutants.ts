@@ -1,12 +1,9 @@
-import type { Mutant } from './mutant.ts';
-
-const migration = (name: string): string => `apps/server/migrations/20261115${name}.sql`;
-const later = (name: string): string => `apps/server/migrations/20261116${name}.sql`;
+import { type Mutant, schemaOf } from './mutant.ts';
 
 /** A reference that names the club as well as the id, and the same by the id alone. */
-const referenceByIdAlone = (what: string, from: string, to: string): Mutant => ({
+const referenceByIdAlone = (what: string, area: Parameters<typeof schemaOf>[0], from: string, to: string): Mutant => ({
   guarantee: `reference: ${what} of the same club`,
-  file: 'apps/server/migrations/20261116T0400_references_stay_in_the_club.sql',
+  file: schemaOf(area),
   from,
   to,
   project: 'server',
@@ -17,7 +14,7 @@ const referenceByIdAlone = (what: string, from: string, to: string): Mutant => (
 export const databaseMutants: readonly Mutant[] = [
   {
     guarantee: 'constraint: no session outlives its longest life',
-    file: later('T1630_session_longest_life'),
+    file: schemaOf('people'),
     from: "interval '4320 hours'",
     to: "interval '9999 hours'",
     project: 'server',
@@ -25,7 +22,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: no booking in a closed club',
-    file: later('T0900_club_closings'),
+    file: schemaOf('stays'),
     from: '  if closing.closed_at is not null then',
     to: '  if false then',
     project: 'server',
@@ -33,7 +30,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: no booking lasts into the closing of its club',
-    file: later('T0900_club_closings'),
+    file: schemaOf('stays'),
     from: 'new.last_slot / 2 >= closing.closes_on',
     to: 'new.last_slot / 2 >= closing.closes_on + 30',
     project: 'server',
@@ -41,7 +38,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: one allocated stay per half day',
-    file: migration('T0340_seasons_and_bookings'),
+    file: schemaOf('stays'),
     from: `where (status = 'allocated' and cancelled_at is null),
   constraint no_own_duplicate`,
     to: `where (status = 'rejected' and cancelled_at is null),
@@ -51,17 +48,15 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: nobody asks for the same days twice',
-    file: migration('T0340_seasons_and_bookings'),
-    from: `where (status <> 'rejected' and cancelled_at is null)
-);`,
-    to: `where (status = 'rejected' and cancelled_at is null)
-);`,
+    file: schemaOf('stays'),
+    from: `where (status <> 'rejected' and cancelled_at is null),`,
+    to: `where (status = 'rejected' and cancelled_at is null),`,
     project: 'server',
     tests: ['bookings/request-stay', 'bookings/change-dates'],
   },
   {
     guarantee: 'constraint: one owner per club',
-    file: migration('T0040_accounts_and_clubs'),
+    file: schemaOf('clubs'),
     from: 'create unique index one_owner_per_club',
     to: 'create index one_owner_per_club',
     project: 'server',
@@ -69,7 +64,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: a payout is in one standing payment file',
-    file: later('T0100_payout_files'),
+    file: schemaOf('money'),
     from: 'create unique index one_standing_file_per_payout',
     to: 'create index one_standing_file_per_payout',
     project: 'server',
@@ -77,15 +72,15 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payment file: never rewritten',
-    file: later('T0100_payout_files'),
-    from: 'create trigger payout_file_is_kept before update on payout_files for each row execute function keep_payout_file();',
+    file: schemaOf('money'),
+    from: "create trigger payout_file_is_kept before update on payout_files\n  for each row execute function keep_rows('sent_at once', 'taken_back_at once', 'stands freely');",
     to: '',
     project: 'server',
     tests: ['payouts/payout-files'],
   },
   {
     guarantee: 'payout in a payment file: keeps its account',
-    file: later('T0100_payout_files'),
+    file: schemaOf('money'),
     from: 'create trigger claimed_payout_is_kept before update on payouts for each row execute function keep_claimed_payout();',
     to: '',
     project: 'server',
@@ -93,7 +88,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payout: held by any change of the account',
-    file: later('T0100_payout_files'),
+    file: schemaOf('money'),
     from: "update payouts set status = 'held' where club_id = new.club_id and status = 'ready';",
     to: 'null;',
     project: 'server',
@@ -101,23 +96,23 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'points: never rewritten',
-    file: migration('T0200_clubs_and_huts'),
-    from: 'create trigger points_are_append_only before update on point_entries for each row execute function refuse_change();',
+    file: schemaOf('fairness'),
+    from: 'create trigger points_are_append_only before update on point_entries for each row execute function keep_rows();',
     to: '',
     project: 'server',
     tests: ['features/points'],
   },
   {
     guarantee: 'draw: written once',
-    file: migration('T0500_lottery'),
-    from: 'create trigger runs_are_written_once before update on lottery_runs for each row execute function refuse_rewriting();',
+    file: schemaOf('fairness'),
+    from: "create trigger runs_are_written_once before update on lottery_runs\n  for each row execute function keep_rows('started_by to null');",
     to: '',
     project: 'server',
     tests: ['features/draws/run-draw.test', 'features/draws/draws.test'],
   },
   {
     guarantee: 'draw: a scheduled moment is drawn once',
-    file: migration('T0500_lottery'),
+    file: schemaOf('fairness'),
     from: 'create unique index one_run_per_moment',
     to: 'create index one_run_per_moment',
     project: 'server',
@@ -125,15 +120,15 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'ledger: a line is never changed',
-    file: migration('T0700_booking_info_and_payments'),
-    from: 'create trigger ledger_is_kept before update or delete on ledger_entries for each row execute function keep_ledger();',
+    file: schemaOf('money'),
+    from: "create trigger ledger_is_kept before update or delete on ledger_entries\n  for each row execute function keep_rows('payout_id once');",
     to: '',
     project: 'server',
     tests: ['features/payments/ledger'],
   },
   {
     guarantee: 'ledger: each kind once per payment',
-    file: 'apps/server/migrations/20261116T0500_disputes_and_foreign_refunds.sql',
+    file: schemaOf('money'),
     from: 'create unique index each_kind_once_per_source',
     to: 'create index each_kind_once_per_source',
     project: 'server',
@@ -141,7 +136,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payment: one at a time for a stay',
-    file: migration('T0700_booking_info_and_payments'),
+    file: schemaOf('money'),
     from: 'create unique index one_payment_per_stay',
     to: 'create index one_payment_per_stay',
     project: 'server',
@@ -149,24 +144,24 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'invoice: never changed',
-    file: migration('T0800_plans_invoices_audit'),
-    from: 'create trigger invoices_are_kept before update or delete on invoices for each row execute function keep_invoice();',
+    file: schemaOf('money'),
+    from: "create trigger invoices_are_kept before update or delete on invoices\n  for each row execute function keep_rows('paid_at once', 'reminded_on freely');",
     to: '',
     project: 'server',
     tests: ['subscriptions/invoice-plans'],
   },
   {
     guarantee: 'record: never changed',
-    file: migration('T0800_plans_invoices_audit'),
-    from: 'create trigger audit_is_kept before update or delete on audit_entries for each row execute function keep_audit();',
+    file: schemaOf('clubs'),
+    from: 'create trigger audit_is_kept before update or delete or truncate on audit_entries\n  for each statement execute function keep_rows();',
     to: '',
     project: 'server',
     tests: ['platform/db/rights'],
   },
   {
     guarantee: 'journal: never changed',
-    file: later('T1900_draw_journal'),
-    from: 'create trigger journal_is_kept before update or delete on draw_journal for each row execute function keep_journal();',
+    file: schemaOf('fairness'),
+    from: 'create trigger journal_is_kept before update or delete or truncate on draw_journal\n  for each statement execute function keep_rows();',
     to: '',
     project: 'server',
     tests: ['features/journal/journal.test'],
@@ -181,7 +176,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'journal: a line brings no number or hash of its own',
-    file: later('T1900_draw_journal'),
+    file: schemaOf('fairness'),
     from: 'if new.number is not null or new.hash is not null then',
     to: 'if false then',
     project: 'server',
@@ -189,7 +184,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'journal: each line is linked to the one before',
-    file: later('T1900_draw_journal'),
+    file: schemaOf('fairness'),
     from: "|| journal_frame(coalesce(head.hash, repeat('0', 64)))",
     to: "|| journal_frame(repeat('0', 64))",
     project: 'server',
@@ -197,7 +192,7 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'journal: two lines do not follow the same one',
-    file: later('T1900_draw_journal'),
+    file: schemaOf('fairness'),
     from: 'perform from calendars where club_id = new.club_id for no key update;',
     to: '',
     project: 'server',
@@ -213,21 +208,25 @@ export const databaseMutants: readonly Mutant[] = [
   },
   referenceByIdAlone(
     'points for a stay',
-    'foreign key (club_id, booking_id) references bookings (club_id, id)',
-    'foreign key (booking_id) references bookings (id)',
+    'fairness',
+    'points_for_a_stay_of_the_club foreign key (club_id, booking_id) references bookings (club_id, id)',
+    'points_for_a_stay_of_the_club foreign key (booking_id) references bookings (id)',
   ),
   referenceByIdAlone(
     'points of a draw',
-    'foreign key (club_id, run_id) references lottery_runs (club_id, id)',
-    'foreign key (run_id) references lottery_runs (id)',
+    'fairness',
+    'points_of_a_draw_of_the_club foreign key (club_id, run_id) references lottery_runs (club_id, id)',
+    'points_of_a_draw_of_the_club foreign key (run_id) references lottery_runs (id)',
   ),
   referenceByIdAlone(
     'an invitation of an import',
+    'clubs',
     'foreign key (club_id, import_id) references imports (club_id, id)',
     'foreign key (import_id) references imports (id)',
   ),
   referenceByIdAlone(
     'a banner',
+    'huts',
     'foreign key (id, banner_picture_id) references pictures (club_id, id)',
     'foreign key (banner_picture_id) references pictures (id)',
   ),

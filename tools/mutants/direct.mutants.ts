@@ -1,6 +1,6 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const MIGRATION = 'apps/server/migrations/20261116T1230_own_account_refunds.sql';
+const MIGRATION = schemaOf('money');
 const TESTS = ['payments/direct.test', 'payments/direct-movements'] as const;
 
 /** Money on a club's own account: ours is the fee, and nothing of another account is believed. */
@@ -71,7 +71,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: a payment stays on it when the club chooses another',
-    file: 'apps/server/migrations/20261116T0600_direct_payments.sql',
+    file: schemaOf('money'),
     from: "raise exception 'A payment stays on the account it was begun on.';",
     to: 'return new;',
     project: 'server',

@@ -1,8 +1,8 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const inDatabase = (what: string, from: string, to: string): Mutant => ({
   guarantee: `freeze: ${what}`,
-  file: 'apps/server/migrations/20261116T2120_draw_freezes.sql',
+  file: schemaOf('fairness'),
   from,
   to,
   project: 'server',
@@ -22,12 +22,12 @@ export const freezeMutants: readonly Mutant[] = [
     'create trigger a_freeze_is_kept before update on draw_freezes for each row execute function keep_freeze();',
     '',
   ),
-  inDatabase('a request in the list is not changed', 'old.id = any(frozen) or', ''),
-  inDatabase('an earlier stay is not changed', "(old.status = 'allocated' and old.cancelled_at is null)", 'false'),
+  inDatabase('a request in the list is not changed', 'was.id = any(frozen.requests) or', ''),
+  inDatabase('an earlier stay is not changed', "(was.status = 'allocated' and was.cancelled_at is null)", 'false'),
   inDatabase(
     'points are not changed',
-    'for each row when (old.booking_points is distinct from new.booking_points) execute',
-    'for each row when (false) execute',
+    'where was.booking_points is distinct from is_now.booking_points',
+    'where false',
   ),
   inDatabase(
     'no season is changed',

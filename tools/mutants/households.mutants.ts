@@ -1,7 +1,7 @@
-import type { Mutant } from './mutant.ts';
+import { type Mutant, schemaOf } from './mutant.ts';
 
 const SERVER = 'apps/server/src';
-const MIGRATION = 'apps/server/migrations/20261118T0310_households.sql';
+const MIGRATION = schemaOf('fairness');
 
 export const householdMutants: Mutant[] = [
   {

@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const CHOICES = `${SERVER}/features/profile/mail-choices.service.ts`;
 const SMTP = `${SERVER}/platform/mail/smtp.ts`;
@@ -79,7 +79,7 @@ export const mailMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'mails: no row of a sent mail keeps what it said',
-    file: 'apps/server/migrations/20261118T1700_letters_laid_out_when_sent.sql',
+    file: schemaOf('platform'),
     from: 'sent_at is null or (letter is null and',
     to: 'sent_at is null or (true and',
     project: 'server',

@@ -1,9 +1,7 @@
-import { type Mutant, SERVER } from './mutant.ts';
+import { type Mutant, SERVER, schemaOf } from './mutant.ts';
 
 const CACHE = `${SERVER}/platform/cache/cache.ts`;
 const LISTENER = `${SERVER}/platform/cache/change-listener.ts`;
-const NOTICES = 'apps/server/migrations/20261118T1200_change_notices.sql';
-const NOTICES_OF_DRAWS = 'apps/server/migrations/20261118T1930_notices_of_draws.sql';
 const UNIT: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['platform/cache/cache.test'] };
 const REMEMBERED: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/remembered-answers'] };
 const STALE: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/staleness'] };
@@ -49,21 +47,21 @@ export const memoryMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'memory: a changed schedule of draws is told',
-    file: NOTICES_OF_DRAWS,
+    file: schemaOf('fairness'),
     from: 'after insert or update or delete on lottery_settings',
     to: 'after delete on lottery_settings',
     ...REMEMBERED,
   },
   {
     guarantee: 'memory: new rules are told',
-    file: NOTICES_OF_DRAWS,
+    file: schemaOf('fairness'),
     from: 'after insert or update or delete on club_rules',
     to: 'after delete on club_rules',
     ...REMEMBERED,
   },
   {
     guarantee: 'memory: a frozen list is told',
-    file: NOTICES_OF_DRAWS,
+    file: schemaOf('fairness'),
     from: 'after insert or update or delete on draw_freezes',
     to: 'after delete on draw_freezes',
     ...REMEMBERED,
@@ -98,23 +96,23 @@ export const memoryMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'memory: a member who left is noticed',
-    file: NOTICES,
+    file: schemaOf('clubs'),
     from: 'after insert or update of club_id, user_id, role or delete on memberships',
     to: 'after insert or update of club_id, user_id, role on memberships',
     ...REMEMBERED,
   },
   {
     guarantee: 'memory: a changed calendar is noticed',
-    file: NOTICES,
-    from: "  perform pg_notify('changes', 'club ' || old.club_id);",
-    to: "  perform pg_notify('changes', 'club ');",
+    file: schemaOf('stays'),
+    from: "execute function notice_change('club', 'club_id');",
+    to: "execute function notice_change('club');",
     ...REMEMBERED,
   },
   {
     guarantee: 'memory: a club that closed is noticed',
-    file: NOTICES,
-    from: "  perform pg_notify('changes', 'closings');",
-    to: "  perform pg_notify('changes', 'none');",
+    file: schemaOf('clubs'),
+    from: "execute function notice_change('closings');",
+    to: "execute function notice_change('none');",
     ...REMEMBERED,
   },
   {

@@ -1,8 +1,8 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
 const ARCHIVE = `${SERVER}/features/club-archive`;
-const STEPS = 'apps/server/migrations/20261118T2000_club_moves.sql';
-const GUARDS = 'apps/server/migrations/20261119T0200_move_guards.sql';
+const STEPS = 'apps/server/migrations/20261120T0030_until_deleted.sql';
+const GUARDS = 'apps/server/migrations/20261120T0030_until_deleted.sql';
 const MOVE = ['club-archive/move-club.test'] as const;
 const LEFT = ['club-archive/moved-club'] as const;
 const IN_DATABASE = ['club-archive/move-guards'] as const;

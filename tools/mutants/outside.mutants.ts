@@ -1,6 +1,6 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const MIGRATION = 'apps/server/migrations/20261118T0000_outside_payments.sql';
+const MIGRATION = schemaOf('money');
 const OUTSIDE = `${SERVER}/features/outside-payments`;
 const MARKING = ['outside-payments/outside-payments.test'] as const;
 const REFUNDS = ['outside-payments/refunds-due'] as const;
@@ -18,17 +18,17 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: a stay to be paid has a KID, however it was allocated',
-    file: MIGRATION,
-    from: 'create trigger stay_to_pay_has_a_kid before update of status, frozen_cost on bookings',
-    to: 'create trigger stay_to_pay_has_a_kid before update of user_id on bookings',
+    file: schemaOf('stays'),
+    from: 'create trigger stay_to_pay_has_a_kid before insert or update of status, frozen_cost on bookings',
+    to: 'create trigger stay_to_pay_has_a_kid before insert or update of user_id on bookings',
     project: 'server',
     tests: MARKING,
   },
   {
     guarantee: 'outside: a stay keeps its KID',
-    file: MIGRATION,
-    from: 'when (old.kid_number is not null and new.kid_number is distinct from old.kid_number)',
-    to: 'when (old.kid_number is not null and new.kid_number is null)',
+    file: schemaOf('stays'),
+    from: 'when old.kid_number is not null and new.kid_number is distinct from old.kid_number then',
+    to: 'when old.kid_number is not null and new.kid_number is null then',
     project: 'server',
     tests: MARKING,
   },
@@ -107,7 +107,7 @@ export const outsideMutants: readonly Mutant[] = [
   {
     guarantee: 'outside: what is noted about a payment stays',
     file: MIGRATION,
-    from: 'create trigger outside_payment_is_kept before update on outside_payments for each row execute function keep_outside_payment();',
+    from: 'create trigger outside_payment_is_kept before update on outside_payments\n  for each row execute function keep_outside_payment();',
     to: '',
     project: 'server',
     tests: MARKING,

@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 /** The guards of guests' and clubs' money. Most are found by the stories of money: no sum may differ by an øre. */
 const STORIES = ['features/payments/stories'] as const;
@@ -147,7 +147,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'money: a change of the account holds what was ready',
-    file: 'apps/server/migrations/20261116T0100_payout_files.sql',
+    file: schemaOf('money'),
     from: "update payouts set status = 'held' where club_id = new.club_id and status = 'ready';",
     to: 'null;',
     project: 'server',

@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const PERIODS = `${SERVER}/features/periods`;
 const DRAWS = `${SERVER}/features/draws`;
@@ -7,7 +7,7 @@ const VERIFY = 'packages/domain/src/draws/verify.ts';
 
 const inDatabase = (what: string, from: string, to: string, tests: Mutant['tests']): Mutant => ({
   guarantee: `periods: ${what}`,
-  file: 'apps/server/migrations/20261117T0120_draw_periods.sql',
+  file: schemaOf('fairness'),
   from,
   to,
   project: 'server',
@@ -36,14 +36,14 @@ const onServer = (what: string, file: string, from: string, to: string, test: st
 export const periodMutants: readonly Mutant[] = [
   inDatabase(
     'frozen wishes are not changed, whichever code writes',
-    'create trigger frozen_wishes_are_not_changed before update on wishes\n  for each row when (',
-    'create trigger frozen_wishes_are_not_changed before update on wishes\n  for each row when (false and ',
+    'create trigger frozen_wishes_are_kept before insert or update or delete on wishes',
+    'create trigger frozen_wishes_are_kept before insert or delete on wishes',
     ['attack/steered-wishes'],
   ),
   inDatabase(
     'no wish is added to a frozen list or taken from it',
-    'create trigger frozen_wishes_are_kept before insert or delete on wishes\n  for each row execute function keep_frozen_wishes();',
-    '',
+    'create trigger frozen_wishes_are_kept before insert or update or delete on wishes',
+    'create trigger frozen_wishes_are_kept before update on wishes',
     ['draws/period-draws'],
   ),
   inDatabase(

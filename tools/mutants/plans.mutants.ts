@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const DOMAIN = 'packages/domain/src/subscriptions';
 
@@ -134,8 +134,8 @@ export const planMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'constraint: credit notes never exceed their invoice',
-    file: 'apps/server/migrations/20261116T0710_credit_notes.sql',
-    from: 'select from credit_notes where invoice_id = new.invoice_id',
+    file: schemaOf('money'),
+    from: 'select from credit_notes where club_id = new.club_id and invoice_id = new.invoice_id',
     to: 'select from credit_notes where false',
     project: 'server',
     tests: ['subscriptions/credit-notes'],

@@ -1,4 +1,4 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const QUERIES = `${SERVER}/features/push/push.queries.ts`;
 const ENDPOINT = `${SERVER}/platform/push/push-endpoint.ts`;
@@ -41,14 +41,14 @@ export const pushMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'push: nothing is told twice',
-    file: 'apps/server/migrations/20261117T2330_push.sql',
+    file: schemaOf('people'),
     from: 'constraint told_once unique (kind, subject_id, user_id)',
     to: 'constraint told_once unique (kind, subject_id, user_id, id)',
     ...TOLD,
   },
   {
     guarantee: 'push: a subscription ends with its session',
-    file: 'apps/server/migrations/20261117T2330_push.sql',
+    file: schemaOf('people'),
     from: '  delete from push_subscriptions where session_id = new.id;\n',
     to: '',
     ...TOLD,

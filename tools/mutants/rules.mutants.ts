@@ -1,8 +1,8 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const inDatabase = (what: string, from: string): Mutant => ({
   guarantee: `rules: ${what}`,
-  file: 'apps/server/migrations/20261116T2200_club_rules.sql',
+  file: schemaOf('fairness'),
   from,
   to: '',
   project: 'server',
@@ -13,7 +13,7 @@ const inDatabase = (what: string, from: string): Mutant => ({
 export const rulesMutants: readonly Mutant[] = [
   inDatabase(
     'a version is never changed',
-    'create trigger rules_are_kept before update or delete on club_rules for each row execute function keep_rules();\n',
+    'create trigger rules_are_kept before update or delete or truncate on club_rules\n  for each statement execute function keep_rows();\n',
   ),
   inDatabase(
     'versions follow each other without a gap',
@@ -157,9 +157,9 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'groups: nobody is taken in while a list is frozen',
-    file: 'apps/server/migrations/20261118T0320_member_groups.sql',
-    from: 'create trigger no_joining_groups_while_frozen before insert on group_members\n  for each row when (new.confirmed_at is not null) execute function refuse_while_frozen();\n',
-    to: '',
+    file: schemaOf('fairness'),
+    from: 'create trigger no_group_changes_while_frozen before insert or update or delete on group_members',
+    to: 'create trigger no_group_changes_while_frozen before update or delete on group_members',
     project: 'server',
     tests: ['features/groups'],
   },

@@ -1,4 +1,4 @@
-import { type Mutant, SERVER } from './mutant.ts';
+import { type Mutant, SERVER, schemaOf } from './mutant.ts';
 
 const DOMAIN = 'packages/domain/src/tax-dossier';
 const FEATURE = `${SERVER}/features/tax-dossier`;
@@ -23,7 +23,7 @@ export const taxMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'tax: a group of another club is nobody here',
-    file: 'apps/server/migrations/20261118T1130_tax_dossier.sql',
+    file: schemaOf('reports'),
     from: `foreign key (club_id, management_group_id)
     references member_groups (club_id, id)`,
     to: `foreign key (management_group_id)

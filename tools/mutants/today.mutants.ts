@@ -1,6 +1,6 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const MIGRATION = 'apps/server/migrations/20261118T0340_today.sql';
+const MIGRATION = schemaOf('stays');
 const DOMAIN = 'packages/domain/src/today/today.ts';
 const TODAY = `${SERVER}/features/today`;
 const REMINDING = ['bookings/remind-guest.test'] as const;

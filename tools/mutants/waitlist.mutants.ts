@@ -1,7 +1,7 @@
-import { SERVER, type Mutant } from './mutant.ts';
+import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const MIGRATION = 'apps/server/migrations/20261117T0230_waitlist.sql';
-const LOCKS = 'apps/server/migrations/20261119T0500_stays_lock_their_hut.sql';
+const WRITES_OF_STAYS =
+  '\n  before insert or update of status, cancelled_at, hut_id, first_slot, last_slot on bookings';
 const DOMAIN = 'packages/domain/src/waitlist';
 const OFFERS = ['offers/offers.test'] as const;
 const HELD = ['offers/offered-days'] as const;
@@ -11,7 +11,7 @@ const MONEY = ['offers/offers.money'] as const;
 export const waitlistMutants: readonly Mutant[] = [
   {
     guarantee: 'waiting list: a half day is allocated once',
-    file: 'apps/server/migrations/20261115T0340_seasons_and_bookings.sql',
+    file: schemaOf('stays'),
     from: "exclude using gist (hut_id with =, slots with &&) where (status = 'allocated' and cancelled_at is null)",
     to: "exclude using gist (hut_id with =, slots with &&) where (status = 'allocated' and points_cost < 0)",
     project: 'server',
@@ -51,7 +51,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: a half day is in one open offer at most',
-    file: MIGRATION,
+    file: schemaOf('stays'),
     from: "exclude using gist (hut_id with =, slots with &&) where (state = 'open')",
     to: "exclude using gist (hut_id with =, slots with &&) where (state = 'open' and points_cost < 0)",
     project: 'server',
@@ -59,39 +59,39 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: what is offered cannot be given to another',
-    file: MIGRATION,
-    from: "create trigger offered_days_are_held before insert on bookings\n  for each row when (new.status = 'allocated'",
-    to: "create trigger offered_days_are_held before insert on bookings\n  for each row when (new.status = 'rejected'",
+    file: schemaOf('fairness'),
+    from: `create trigger offered_days_are_held${WRITES_OF_STAYS}`,
+    to: `create trigger offered_days_are_held${WRITES_OF_STAYS.replace('insert or ', '')}`,
     project: 'server',
     tests: HELD,
   },
   {
     guarantee: 'waiting list: what is offered cannot be moved to',
-    file: MIGRATION,
-    from: "create trigger offered_days_are_not_moved_to before update on bookings\n  for each row when (new.status = 'allocated'",
-    to: "create trigger offered_days_are_not_moved_to before update on bookings\n  for each row when (new.status = 'rejected'",
+    file: schemaOf('fairness'),
+    from: `create trigger offered_days_are_held${WRITES_OF_STAYS}`,
+    to: 'create trigger offered_days_are_held before insert on bookings',
     project: 'server',
     tests: HELD,
   },
   {
     guarantee: 'waiting list: who gives a stay waits for who offers its days',
-    file: LOCKS,
-    from: "create trigger a_stay_locks_its_hut before insert on bookings\n  for each row when (new.status = 'allocated'",
-    to: "create trigger a_stay_locks_its_hut before insert on bookings\n  for each row when (new.status = 'rejected'",
+    file: schemaOf('stays'),
+    from: `create trigger a_stay_locks_its_hut${WRITES_OF_STAYS}`,
+    to: `create trigger a_stay_locks_its_hut${WRITES_OF_STAYS.replace('insert or ', '')}`,
     project: 'server',
     tests: HELD,
   },
   {
     guarantee: 'waiting list: who moves a stay waits for who offers its days',
-    file: LOCKS,
-    from: "create trigger a_moved_stay_locks_its_hut before update on bookings\n  for each row when (new.status = 'allocated'",
-    to: "create trigger a_moved_stay_locks_its_hut before update on bookings\n  for each row when (new.status = 'rejected'",
+    file: schemaOf('stays'),
+    from: `create trigger a_stay_locks_its_hut${WRITES_OF_STAYS}`,
+    to: 'create trigger a_stay_locks_its_hut before insert on bookings',
     project: 'server',
     tests: HELD,
   },
   {
     guarantee: 'waiting list: what somebody has cannot be offered',
-    file: MIGRATION,
+    file: schemaOf('fairness'),
     from: "and slots && int4range(new.first_slot, new.last_slot, '[]') and id is distinct from new.replaces_booking_id)",
     to: "and slots && int4range(new.first_slot, new.last_slot, '[]') and id = new.replaces_booking_id)",
     project: 'server',

@@ -148,7 +148,7 @@ async function money(world: World, { club: { id: club_id } }: Of, booking_id: st
 
 /** From before stays kept the number of their rules. */
 async function aStayWithoutRules(world: World, { hut, guest }: Of): Promise<void> {
-  await sql`alter table bookings disable trigger new_stay_keeps_its_rules`.execute(world.db);
+  await sql`alter table bookings disable trigger stay_keeps_its_rules`.execute(world.db);
   await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(-300, 2) });
-  await sql`alter table bookings enable trigger new_stay_keeps_its_rules`.execute(world.db);
+  await sql`alter table bookings enable trigger stay_keeps_its_rules`.execute(world.db);
 }

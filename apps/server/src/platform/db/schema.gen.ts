@@ -1146,13 +1146,7 @@ export interface Subscriptions {
   method: PlanMethod | null;
   mva_number: string | null;
   org_number: string | null;
-  /**
-   * What was billed last, paid or not.
-   */
   paid_tier: string | null;
-  /**
-   * The last day that was billed, paid or not. See entitled_until for what the club may use.
-   */
   paid_until: string | null;
   reconciled_at: Timestamp | null;
   reference_id: string | null;

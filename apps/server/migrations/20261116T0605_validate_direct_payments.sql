@@ -1,3 +1,0 @@
-alter table payment_settings validate constraint paid_out_to_an_account;
-alter table payments validate constraint paid_on_an_account_of_the_club;
-alter table payments validate constraint direct_payment_has_its_fee;

@@ -1,1 +1,0 @@
-alter table invitations validate constraint imported_points_in_bounds;

@@ -1,1 +1,0 @@
-alter table payments validate constraint nobody_is_owed_more_than_paid;

@@ -1,1 +1,0 @@
-alter table draw_periods validate constraint leftovers_are_reserved_two_days_at_most;

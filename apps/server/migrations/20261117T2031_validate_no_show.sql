@@ -1,1 +1,0 @@
-alter table bookings validate constraint only_stays_are_missed;

@@ -1,1 +1,0 @@
-alter table point_entries validate constraint manual_points_have_a_note;

@@ -1,3 +1,0 @@
-alter table bookings validate constraint stays_to_pay_have_a_kid;
-alter table payment_settings validate constraint vipps_number_is_digits;
-alter table memberships validate constraint employee_number_is_short;

@@ -1,1 +1,0 @@
-alter table outside_payments validate constraint paid_by_bank_line;
