@@ -31,7 +31,6 @@ export const AREAS: Record<string, readonly string[]> = {
     'features/journal',
     'features/draws',
     'features/periods',
-    'features/luck',
   ],
   money: [
     'features/payments',
@@ -42,8 +41,6 @@ export const AREAS: Record<string, readonly string[]> = {
     'features/subscriptions',
   ],
   reports: ['features/reports', 'features/tax-dossier'],
-  // Until it is deleted.
-  cells: ['features/cells'],
 };
 
 /** Throws for a table without an owner, or an owner without an area: the schema would be shown without it. */

@@ -244,6 +244,94 @@ create table message_readers (
 );
 create index messages_to_member on message_readers (club_id, user_id);
 
+-- A club is moved to another installation while it is used (ADR 0103). A club without a row lives here and can be changed. The row is
+-- not of the club: it is there before an archive is read in, and it stays where the club was, to lead to its new address.
+create type club_move_state as enum (
+  -- Lives here and can be read. Nothing of it can be changed, while it is copied out.
+  'held',
+  -- The same, once the move is being taken back: it can no longer be released.
+  'returning',
+  -- Lives at `address`. Its rows here are deleted.
+  'moved',
+  -- Was imported and verified, and lives in the other installation until that one has released it.
+  'arriving'
+);
+
+create table club_moves (
+  club_id uuid primary key,
+  -- The same in both installations: a hand-over of another try opens nothing.
+  move_id uuid not null,
+  state club_move_state not null,
+  -- The public address of the other installation.
+  address text not null constraint address_is_an_origin check (address ~ '^https?://[^/?#]+$' and length(address) <= 300),
+  began_at timestamptz not null default now(),
+  -- Of `arriving`: the key that signed the archive, which must sign the hand-over too, and what the copy was made of. The rows of
+  -- the club must still be those when it is released.
+  signed_by text,
+  archive text,
+  -- Of `moved`: says to the other installation that this one has let go, and when.
+  hand_over text,
+  moved_at timestamptz,
+  -- Of `moved`: ids, a code and hashes that opened something of the club.
+  leads text[] not null default '{}',
+  constraint moved_with_a_hand_over check ((state = 'moved') = (hand_over is not null and moved_at is not null)),
+  constraint arriving_from_a_signer check (state <> 'arriving' or (signed_by is not null and archive is not null))
+);
+-- Read by each change: nearly always empty.
+create index clubs_on_their_way on club_moves (club_id) where state <> 'moved';
+create index leads_to_moved_clubs on club_moves using gin (leads);
+
+-- Steps that are not in the plan of a move are refused, whichever code takes them: what has moved does not come back by an
+-- update, and what is being taken back is not released.
+create function refuse_other_step_of_move() returns trigger language plpgsql as $$
+begin
+  if new.club_id = old.club_id and new.move_id = old.move_id and new.address = old.address
+    and (old.state, new.state) in (('held', 'returning'), ('held', 'moved')) then
+    return new;
+  end if;
+  raise exception using errcode = 'check_violation', constraint = 'a_move_goes_on_in_order', table = 'club_moves',
+    message = 'This is no step of a move';
+end $$;
+create trigger a_move_goes_on_in_order before update on club_moves
+  for each row execute function refuse_other_step_of_move();
+
+-- A club that has come back is here, and its row would lead away from it.
+create function refuse_forgetting_a_moved_club() returns trigger language plpgsql as $$
+begin
+  if exists (select from clubs where id = old.club_id) then return old; end if;
+  raise exception using errcode = 'check_violation', constraint = 'a_moved_club_stays_away', table = 'club_moves',
+    message = 'The club lives elsewhere: its row is what leads there';
+end $$;
+create trigger a_moved_club_stays_away before delete on club_moves
+  for each row when (old.state = 'moved') execute function refuse_forgetting_a_moved_club();
+
+-- Roles, calendar and next draw of the club are read again (ADR 0090).
+create function notice_move() returns trigger language plpgsql as $$
+declare
+  club uuid := coalesce(new.club_id, old.club_id);
+begin
+  perform pg_notify('changes', 'closings');
+  perform pg_notify('changes', 'club ' || club);
+  perform pg_notify('changes', 'draws ' || club);
+  return null;
+end $$;
+create trigger moves_are_noticed after insert or update or delete on club_moves
+  for each row execute function notice_move();
+
+-- What is kept for ever is deleted in one case: by the owner of the tables, who says which club in a setting of the transaction, and
+-- only while that club has moved with its hand-over written down, or is a copy that has arrived and was not opened.
+create function deletes_club(club uuid) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(current_setting('hyttelaget.deletes_club', true) = club::text
+    and current_user = (select tableowner from pg_tables where schemaname = 'public' and tablename = 'club_moves')
+    and exists (select from club_moves where club_id = club
+      and (state = 'arriving' or (state = 'moved' and hand_over is not null))), false)
+$$;
+
+-- The club whose archive the transaction imports; null in all others.
+create function imported_club() returns uuid language sql stable
+return nullif(current_setting('hyttelaget.imported_club', true), '')::uuid;
+
 create type audit_by as enum ('member', 'platform', 'system');
 
 -- Every administrative act. No references: the record outlives what it is about.
@@ -267,8 +355,9 @@ create index audit_of_platform on audit_entries (id desc) where by = 'platform';
 create index audit_of_actor on audit_entries (actor_id);
 create index audit_about_member on audit_entries (subject_id) where subject_type = 'member';
 
-create trigger audit_is_kept before update or delete or truncate on audit_entries
-  for each statement execute function keep_rows();
+create trigger audit_is_kept before update or delete on audit_entries
+  for each row when (not deletes_club(old.club_id)) execute function keep_rows();
+create trigger audit_is_not_emptied before truncate on audit_entries for each statement execute function keep_rows();
 
 -- The checklist of a new club. Its ticks come from the rest of the database; only that it was put away is kept here.
 create table checklist_dismissals (
@@ -318,9 +407,3 @@ create trigger a_closed_club_stays_closed before update on club_closings
 
 create trigger closings_are_noticed after insert or update of closed_at or delete on club_closings
   for each statement execute function notice_change('closings');
-
--- The club whose archive the transaction imports; null in all others.
-create function imported_club() returns uuid language sql stable
-return nullif(current_setting('hyttelaget.imported_club', true), '')::uuid;
-
--- Clubs that have moved to another installation.

@@ -26,8 +26,9 @@ begin
 end $$;
 create trigger rules_are_numbered before insert on club_rules for each row execute function number_rules();
 
-create trigger rules_are_kept before update or delete or truncate on club_rules
-  for each statement execute function keep_rows();
+create trigger rules_are_kept before update or delete on club_rules
+  for each row when (not deletes_club(old.club_id)) execute function keep_rows();
+create trigger rules_are_not_emptied before truncate on club_rules for each statement execute function keep_rows();
 create trigger changed_rules_are_noticed after insert or update or delete on club_rules
   for each row execute function notice_change('draws', 'club_id');
 
@@ -244,8 +245,9 @@ end $$;
 create trigger journal_lines_are_linked before insert on draw_journal
   for each row execute function link_journal_line();
 
-create trigger journal_is_kept before update or delete or truncate on draw_journal
-  for each statement execute function keep_rows();
+create trigger journal_is_kept before update or delete on draw_journal
+  for each row when (not deletes_club(old.club_id)) execute function keep_rows();
+create trigger journal_is_not_emptied before truncate on draw_journal for each statement execute function keep_rows();
 
 -- Draws that somebody who runs the club asks for (ADR 0059), also those drawn at once, with a notice of 0 hours. Says in
 -- which role, not who: the audit log has that.

@@ -228,7 +228,7 @@ create index ledger_not_paid_out on ledger_entries (club_id, at) where payout_id
 create unique index each_kind_once_per_source on ledger_entries (payment_id, kind, source);
 
 create trigger ledger_is_kept before update or delete on ledger_entries
-  for each row execute function keep_rows('payout_id once');
+  for each row when (not deletes_club(old.club_id)) execute function keep_rows('payout_id once');
 
 create type fee_kind as enum ('fee', 'fee_returned');
 
@@ -250,7 +250,8 @@ create table fee_entries (
 create index fees_of_club on fee_entries (club_id, at);
 create unique index each_fee_once_per_source on fee_entries (payment_id, kind, source);
 
-create trigger fees_are_kept before update or delete on fee_entries for each row execute function keep_rows();
+create trigger fees_are_kept before update or delete on fee_entries
+  for each row when (not deletes_club(old.club_id)) execute function keep_rows();
 
 -- Money on a club's own account is not ours to book: the ledger has payments that came to us, `fee_entries` and
 -- `own_account_refunds` those on clubs' own accounts.

@@ -17,7 +17,7 @@ create table yearly_reports (
 );
 
 create trigger reports_are_kept before update or delete on yearly_reports
-  for each row execute function keep_rows('shared_at freely');
+  for each row when (not deletes_club(old.club_id)) execute function keep_rows('shared_at freely');
 create trigger reports_are_not_emptied before truncate on yearly_reports for each statement execute function keep_rows();
 
 -- What a club states for the tax dossier of a year (ADR 0083): what a hut like it costs a day on the market, with power and

@@ -20,7 +20,6 @@ const BASELINE = new Set([
   '20261120T0006_fairness.sql',
   '20261120T0007_money.sql',
   '20261120T0008_reports.sql',
-  '20261120T0030_until_deleted.sql',
 ]);
 
 /** Rules whose danger another hand has taken away. */
