@@ -56,7 +56,7 @@ const betweenFeatures = [
   rule(
     'server-features-meet-at-services',
     'Call the other feature through its *.service.ts with your ctx; read its tables in your own queries.',
-    { path: '^apps/server/src/features/([^/]+)/' },
+    { path: '^apps/server/src/features/([^/]+/[^/]+)/' },
     {
       path: '^apps/server/src/features/',
       pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'],
@@ -65,7 +65,7 @@ const betweenFeatures = [
   rule(
     'web-features-do-not-meet',
     'Take data from the other feature’s *.api.ts; compose screens of two features in app/.',
-    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/([^/]+/[^/]+)/' },
     { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '\\.api\\.ts$'] },
   ),
   rule(
@@ -83,7 +83,7 @@ const cycles = [
     comment: 'Features are ordered. Move the shared part to the lower one.',
     severity: 'error',
     scope: 'folder',
-    from: { path: '^apps/[^/]+/src/features/[^/]+$' },
+    from: { path: '^apps/[^/]+/src/features/[^/]+/[^/]+$' },
     to: { circular: true },
   },
 ];

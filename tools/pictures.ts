@@ -9,7 +9,7 @@ import { withProduct } from './e2e/product.ts';
 import { landingPictures } from './pictures/landing.ts';
 import { openLook } from './pictures/visitor.ts';
 
-const mapFile = path.join(import.meta.dirname, '../apps/web/src/features/landing/pictures/map.svg');
+const mapFile = path.join(import.meta.dirname, '../apps/web/src/features/public/landing/pictures/map.svg');
 
 /** Fractions of a pixel are invisible on a sheet as wide as a screen, and a third of the file. */
 const inWholePixels = (line: string): string =>

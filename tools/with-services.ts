@@ -29,7 +29,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 try {
-  process.exitCode = await withServices(readSetup(process.env), say, (env) => runCommand({ ...process.env, ...env }), keep);
+  process.exitCode = await withServices(
+    readSetup(process.env),
+    say,
+    (env) => runCommand({ ...process.env, ...env }),
+    keep,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -20,8 +20,8 @@ const ENTRY_FILES = /^assets\/(index|libraries|rolldown-runtime)-[\w-]{8}\.(js|c
 const SHARED_PARTS = anyOf(
   'src/ui/Banner',
   'src/lib/(dates|LoadFailed|media|money|stay-words|overlays)',
-  'src/features/(bookings/bookings|huts/huts).api',
-  'domain/src/(shared/(local-date|oslo-time|money)|bookings/stay)',
+  'src/features/(stays/bookings/bookings|huts/huts/huts).api',
+  'domain/src/(shared/(local-date|oslo-time|money)|stays/bookings/stay)',
   'lucide-react/dist/esm/icons/(check|circle-check|info)',
   // Of the navigation.
   'lucide-react/dist/esm/icons/(calendar-days|dices|house|settings-2|shield-check)',
@@ -47,8 +47,8 @@ const MUTATION_PARTS = anyOf(
 const ACCOUNT_PARTS = anyOf(
   'src/ui/PasswordField',
   'src/lib/passkey-support',
-  'src/features/accounts/(AuthPage|accounts.api|OrElse|ProviderButtons|registration/registration)',
-  'domain/src/accounts/(profile|sign-in)',
+  'src/features/people/accounts/(AuthPage|accounts.api|OrElse|ProviderButtons|registration/registration)',
+  'domain/src/people/accounts/(profile|sign-in)',
   'lucide-react/dist/esm/icons/key-round',
 );
 
@@ -56,14 +56,14 @@ const ACCOUNT_PARTS = anyOf(
 const STAY_PARTS = anyOf(
   'src/ui/PictureImg',
   'src/lib/TogetherWith',
-  'src/features/(huts/HutPicture|seasons/seasons.api|periods/periods.api)',
-  'src/features/bookings/(club-answers|days-in-address|details/(OwnBookingDetails|opened-booking))',
+  'src/features/(huts/huts/HutPicture|huts/seasons/seasons.api|fairness/rounds/periods.api)',
+  'src/features/stays/bookings/(club-answers|days-in-address|details/(OwnBookingDetails|opened-booking))',
 );
 
 /** The rules of days: what every calendar needs, and the first view of the booking page does not. */
 const DAY_PARTS = anyOf(
-  'src/features/bookings/(club-facts|calendar/calendar-facts)',
-  'domain/src/(seasons/season|shared/holidays|bookings/check-request)',
+  'src/features/stays/bookings/(club-facts|calendar/calendar-facts)',
+  'domain/src/(huts/seasons/season|shared/holidays|stays/bookings/check-request)',
 );
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 // pnpm bench:admin [--full]
 // The platform admin's lists beside their own SQL: p95 of the call and of the bare statement, interleaved, in one run.
 // Quick: 5,000 clubs and 50,000 people. --full: 100,000 clubs and a million people; filling them takes minutes.
-import { createTokens, IDLE_SECONDS } from '@hytte/server/src/features/accounts/sessions.service.ts';
-import { clubPage, drawPage, userPage } from '@hytte/server/src/features/admin/admin.queries.ts';
-import { PAGE } from '@hytte/server/src/features/admin/admin.service.ts';
+import { createTokens, IDLE_SECONDS } from '@hytte/server/src/features/people/accounts/sessions.service.ts';
+import { clubPage, drawPage, userPage } from '@hytte/server/src/features/operator/admin/admin.queries.ts';
+import { PAGE } from '@hytte/server/src/features/operator/admin/admin.service.ts';
 import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
 import { compareSpeed, fillPlatform, statementOf } from '@hytte/server/src/testing/measurements.ts';
 import { startProcess } from '@hytte/server/src/testing/processes.ts';

@@ -1,10 +1,10 @@
 // pnpm bench:calendar [--full]
 // The calendar call beside its own SQL, and a request for a stay beside its bare insert, by paired slices.
 // Ends in about a minute; --full fills a million stays as well.
-import { slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { slotOf, slotsOfDays } from '@hytte/domain/stays/bookings/stay';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { calendarStatement } from '@hytte/server/src/features/bookings/calendar.queries.ts';
+import { calendarStatement } from '@hytte/server/src/features/stays/bookings/calendar.queries.ts';
 import { openGenerator } from '../load-generator/generator.ts';
 import { calendarRequests, stayRequests } from './calendar-requests.ts';
 import {

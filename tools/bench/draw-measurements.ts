@@ -1,5 +1,8 @@
-import { canonicalJson, drawWithProof } from '@hytte/domain/draws/proof';
-import { drawScheduledClubs, dueClubsQueue } from '@hytte/server/src/features/draws/scheduled-draws.service.ts';
+import { canonicalJson, drawWithProof } from '@hytte/domain/fairness/draws/proof';
+import {
+  drawScheduledClubs,
+  dueClubsQueue,
+} from '@hytte/server/src/features/fairness/draws/scheduled-draws.service.ts';
 import { chunksOf } from '@hytte/server/src/platform/chunks-of.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';

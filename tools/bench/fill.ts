@@ -1,4 +1,4 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
+import { slotOf } from '@hytte/domain/stays/bookings/stay';
 import type { Client } from 'pg';
 
 export const HUTS_PER_CLUB = 5;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '@hytte/domain/shared/local-date';
-import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
+import { createTokens } from '@hytte/server/src/features/people/accounts/sessions.service.ts';
 import { databaseNamed, migrateDatabase, recreateDatabase, withClient } from '../database/database.ts';
 import { startPgBouncer } from '../faults/load/pgbouncer.ts';
 import { type Installation, openInstallation } from '../faults/installation.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
+import { createTokens } from '@hytte/server/src/features/people/accounts/sessions.service.ts';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
 import { databaseNamed, migrateDatabase, postmasterOf, recreateDatabase, withClient } from '../database/database.ts';
 import { projectRoot } from '../services/setup.ts';

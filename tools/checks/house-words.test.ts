@@ -12,5 +12,5 @@ test('a house word is refused with the standard one, in names and in comments', 
 test('standard words, prose, and what users read are left alone', () => {
   expect(say('/** Draws for several clubs together, in one transaction. */ shutdownGracefully()')).toEqual([]);
   expect(say('const answer = together(ask);')).toEqual([expect.stringContaining('shareInFlight')]);
-  expect(say('whoever', 'packages/contract/src/texts/landing.ts')).toEqual([]);
+  expect(say('whoever', 'packages/contract/src/texts/public/landing.ts')).toEqual([]);
 });

@@ -39,28 +39,30 @@ const packages: Files = {
 
 export const clean: Files = {
   ...packages,
-  'packages/domain/src/bookings/stay.ts': 'export const stay = 1; export type Stay = { first: number };',
-  'packages/domain/src/bookings/stay.test.ts': "import 'vitest'; import 'fast-check'; import './stay.ts';",
-  'packages/contract/src/bookings.ts': "import 'zod'; import '@hytte/domain/bookings/stay'; export type Booking = 1;",
+  'packages/domain/src/stays/bookings/stay.ts': 'export const stay = 1; export type Stay = { first: number };',
+  'packages/domain/src/stays/bookings/stay.test.ts': "import 'vitest'; import 'fast-check'; import './stay.ts';",
+  'packages/contract/src/stays/bookings.ts':
+    "import 'zod'; import '@hytte/domain/stays/bookings/stay'; export type Booking = 1;",
   'apps/server/src/platform/ctx.ts': "import 'kysely'; export type Ctx = 1;",
   'apps/server/src/testing/world.ts': "import '#app.ts'; import 'vitest';",
-  'apps/server/src/features/huts/huts.queries.ts': "import '#platform/ctx.ts'; export type HutRow = 1;",
-  'apps/server/src/features/huts/huts.service.ts': "import './huts.queries.ts'; export const findHut = 1;",
-  'apps/server/src/features/bookings/bookings.service.ts':
-    "import '#features/huts/huts.service.ts'; import '@hytte/domain/bookings/stay'; export const requestStay = 1;",
-  'apps/server/src/features/bookings/bookings.queries.ts': "import 'kysely'; export type BookingRow = 1;",
-  'apps/server/src/features/bookings/bookings.routes.ts':
-    "import './bookings.service.ts'; import type { BookingRow } from './bookings.queries.ts'; import '@hytte/contract/bookings'; export type R = BookingRow;",
-  'apps/server/src/features/bookings/bookings.test.ts': "import '#testing/world.ts'; import 'fast-check';",
-  'apps/server/src/app.ts': "import '#features/bookings/bookings.routes.ts';",
+  'apps/server/src/features/huts/huts/huts.queries.ts': "import '#platform/ctx.ts'; export type HutRow = 1;",
+  'apps/server/src/features/huts/huts/huts.service.ts': "import './huts.queries.ts'; export const findHut = 1;",
+  'apps/server/src/features/stays/bookings/bookings.service.ts':
+    "import '#features/huts/huts/huts.service.ts'; import '@hytte/domain/stays/bookings/stay'; export const requestStay = 1;",
+  'apps/server/src/features/stays/bookings/bookings.queries.ts': "import 'kysely'; export type BookingRow = 1;",
+  'apps/server/src/features/stays/bookings/bookings.routes.ts':
+    "import './bookings.service.ts'; import type { BookingRow } from './bookings.queries.ts'; import '@hytte/contract/stays/bookings'; export type R = BookingRow;",
+  'apps/server/src/features/stays/bookings/bookings.test.ts': "import '#testing/world.ts'; import 'fast-check';",
+  'apps/server/src/app.ts': "import '#features/stays/bookings/bookings.routes.ts';",
   'apps/server/src/main-api.ts': "import './app.ts';",
-  'apps/web/src/lib/api-client.ts': "import type { Booking } from '@hytte/contract/bookings'; export type B = Booking;",
+  'apps/web/src/lib/api-client.ts':
+    "import type { Booking } from '@hytte/contract/stays/bookings'; export type B = Booking;",
   'apps/web/src/ui/Button.tsx': "import 'react'; export const Button = 1;",
-  'apps/web/src/features/huts/huts.api.ts': "import '#lib/api-client.ts'; export const useHuts = 1;",
-  'apps/web/src/features/huts/HutList.tsx': "import './huts.api.ts'; import '#ui/Button.tsx';",
-  'apps/web/src/features/bookings/BookingPanel.tsx': "import '#features/huts/huts.api.ts';",
+  'apps/web/src/features/huts/huts/huts.api.ts': "import '#lib/api-client.ts'; export const useHuts = 1;",
+  'apps/web/src/features/huts/huts/HutList.tsx': "import './huts.api.ts'; import '#ui/Button.tsx';",
+  'apps/web/src/features/stays/bookings/BookingPanel.tsx': "import '#features/huts/huts/huts.api.ts';",
   'apps/web/src/app/paths.ts': 'export const paths = 1;',
-  'apps/web/src/app/router.tsx': "import '#features/bookings/BookingPanel.tsx';",
+  'apps/web/src/app/router.tsx': "import '#features/stays/bookings/BookingPanel.tsx';",
   'apps/web/src/main.tsx': "import './app/router.tsx';",
   'e2e/sign-in.e2e.ts': "import 'vitest';",
 };
@@ -69,7 +71,7 @@ export const clean: Files = {
 export const plantedInTests: Planted[] = [
   {
     rule: 'product-code-knows-no-test-code',
-    file: 'apps/server/src/features/huts/uses-the-test-world.ts',
+    file: 'apps/server/src/features/huts/huts/uses-the-test-world.ts',
     code: "import '#testing/world.ts';",
   },
   {
@@ -113,7 +115,7 @@ export const planted: Planted[] = [
   {
     rule: 'platform-knows-no-feature',
     file: 'apps/server/src/platform/knows-huts.ts',
-    code: "import '#features/huts/huts.service.ts';",
+    code: "import '#features/huts/huts/huts.service.ts';",
   },
   {
     rule: 'platform-knows-no-feature',
@@ -125,20 +127,20 @@ export const planted: Planted[] = [
     file: 'apps/web/src/features/news/knows-paths.tsx',
     code: "import '#app/paths.ts';",
   },
-  { rule: 'features-know-no-app', file: 'apps/server/src/features/huts/knows-app.ts', code: "import '#app.ts';" },
+  { rule: 'features-know-no-app', file: 'apps/server/src/features/huts/huts/knows-app.ts', code: "import '#app.ts';" },
   {
     rule: 'server-features-meet-at-services',
-    file: 'apps/server/src/features/bookings/reaches-past-the-service.ts',
-    code: "import '#features/huts/huts.queries.ts';",
+    file: 'apps/server/src/features/stays/bookings/reaches-past-the-service.ts',
+    code: "import '#features/huts/huts/huts.queries.ts';",
   },
   {
     rule: 'web-features-do-not-meet',
-    file: 'apps/web/src/features/bookings/borrows-a-component.tsx',
-    code: "import '#features/huts/HutList.tsx';",
+    file: 'apps/web/src/features/stays/bookings/borrows-a-component.tsx',
+    code: "import '#features/huts/huts/HutList.tsx';",
   },
   {
     rule: 'routes-hold-no-sql',
-    file: 'apps/server/src/features/huts/kysely-in.routes.ts',
+    file: 'apps/server/src/features/huts/huts/kysely-in.routes.ts',
     code: "import 'kysely';",
   },
   { rule: 'imports-resolve', file: 'apps/web/src/ui/lost.ts', code: "import './nowhere.ts';" },
@@ -159,7 +161,7 @@ export const accomplices: Files = {
 
 /** No two files need each other here, but the folders huts and seasons do. */
 export const folderCycle: Files = {
-  'apps/server/src/features/seasons/seasons.service.ts': "import '#features/huts/hut-names.service.ts';",
-  'apps/server/src/features/huts/hut-names.service.ts': 'export const hutNames = 1;',
-  'apps/server/src/features/huts/hut-seasons.ts': "import '#features/seasons/seasons.service.ts';",
+  'apps/server/src/features/huts/seasons/seasons.service.ts': "import '#features/huts/huts/hut-names.service.ts';",
+  'apps/server/src/features/huts/huts/hut-names.service.ts': 'export const hutNames = 1;',
+  'apps/server/src/features/huts/huts/hut-seasons.ts': "import '#features/huts/seasons/seasons.service.ts';",
 };

@@ -16,8 +16,8 @@ test.for([
   ['apps/web/src/ui/Note.tsx', '<p dangerouslySetInnerHTML={{ __html: note }} />', 'as HTML'],
   ['apps/web/src/ui/Note.tsx', 'node.innerHTML = note;', 'as HTML'],
   ['apps/server/src/app.ts', '// TODO tidy this', 'without an issue'],
-  ['packages/domain/src/draws/draw.ts', 'const luck = Math.random();', 'throws dice'],
-  ['packages/domain/src/bookings/stay.ts', 'const today = new Date();', 'reads a clock'],
+  ['packages/domain/src/fairness/draws/draw.ts', 'const luck = Math.random();', 'throws dice'],
+  ['packages/domain/src/stays/bookings/stay.ts', 'const today = new Date();', 'reads a clock'],
   ['README.md', '<<<<<<< HEAD', 'never settled'],
   ['docs/operations/deploy.md', '-----BEGIN RSA PRIVATE KEY-----', 'secret'],
 ] as const)('%s may not say: %s', ([path, text, says]) => {
@@ -43,7 +43,7 @@ test.for([
   ['package.json', JSON.stringify({ engines: { node: '>=24.0.0' } })],
   ['docs/architecture.md', 'apps/server/src/platform/http/root/ and ./work/ are folders; https://a.example/tmp/x'],
   ['apps/server/src/app.ts', '// TODO #12: tidy this'],
-  ['packages/domain/src/bookings/stay.test.ts', 'const today = new Date();'],
+  ['packages/domain/src/stays/bookings/stay.test.ts', 'const today = new Date();'],
   ['apps/server/src/platform/ctx.ts', 'const now = new Date();'],
 ] as const)('%s is left alone with: %s', ([path, text]) => {
   expect(say(path, text)).toEqual([]);

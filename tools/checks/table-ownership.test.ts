@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { SourceFile } from './source-files.ts';
 import { checkTableOwnership } from './table-ownership.ts';
 
-const owners = { 'features/huts': ['huts'], 'features/bookings': ['bookings'], 'platform/mail': ['outgoing_mails'] };
+const owners = {
+  'features/huts/huts': ['huts'],
+  'features/stays/bookings': ['bookings'],
+  'platform/mail': ['outgoing_mails'],
+};
 
 const migration: SourceFile = {
   path: 'apps/server/migrations/20270101T1200_first.sql',
@@ -10,7 +14,7 @@ const migration: SourceFile = {
 };
 
 const inBookings = (text: string, name = 'bookings.queries.ts'): SourceFile => ({
-  path: `apps/server/src/features/bookings/${name}`,
+  path: `apps/server/src/features/stays/bookings/${name}`,
   text,
 });
 
@@ -47,14 +51,14 @@ test.for([
 test('the line is the line of the statement', () => {
   const file = inBookings("one;\ntwo;\ndb.deleteFrom('outgoing_mails');\n", 'bookings.jobs.ts');
   expect(say(file)).toEqual([
-    'apps/server/src/features/bookings/bookings.jobs.ts:3 writes outgoing_mails, which belongs to platform/mail. ' +
+    'apps/server/src/features/stays/bookings/bookings.jobs.ts:3 writes outgoing_mails, which belongs to platform/mail. ' +
       'Call a function of platform/mail, so that it joins your transaction.',
   ]);
 });
 
 test('the platform may not write a feature’s table', () => {
   const file = { path: 'apps/server/src/platform/mail/outbox.ts', text: "db.insertInto('bookings')" };
-  expect(say(file)).toEqual([expect.stringContaining('writes bookings, which belongs to features/bookings')]);
+  expect(say(file)).toEqual([expect.stringContaining('writes bookings, which belongs to features/stays/bookings')]);
 });
 
 test('a table that cannot be seen is reported', () => {

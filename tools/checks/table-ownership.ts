@@ -3,7 +3,7 @@ import { lineOf, type Finding, type SourceFile } from './source-files.ts';
 
 type Owners = Record<string, readonly string[]>;
 
-const SERVER_CODE = /^apps\/server\/src\/(?<part>(?:features|platform)\/[^/]+)/;
+const SERVER_CODE = /^apps\/server\/src\/(?<part>features\/[^/]+\/[^/]+|platform\/[^/]+)/;
 const MIGRATION = /^apps\/server\/migrations\/.+\.sql$/;
 const NOT_PRODUCT = /\.test\.ts$|\/testing\/|\.gen\.ts$/;
 

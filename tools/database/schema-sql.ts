@@ -80,7 +80,7 @@ export const schemaAsSql = (url: string): Promise<string> =>
     const usersOf = (oid: number): string[] =>
       triggers.filter((trigger) => trigger.function === oid).map(({ name }) => name);
 
-    const parts = ['shared', ...Object.keys(AREAS)].map((name) =>
+    const parts = ['shared', ...AREAS].map((name) =>
       [
         `-- Area: ${name}`,
         ...(name === 'shared' ? sequences : []).map(({ definition }) => `${definition};`),

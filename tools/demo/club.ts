@@ -1,6 +1,6 @@
-import { TemplateInput } from '@hytte/contract/booking-info';
-import { HutInput } from '@hytte/contract/huts';
-import { SeasonInput } from '@hytte/contract/seasons';
+import { TemplateInput } from '@hytte/contract/stays/booking-info';
+import { HutInput } from '@hytte/contract/huts/huts';
+import { SeasonInput } from '@hytte/contract/huts/seasons';
 import { easterSunday } from '@hytte/domain/shared/holidays';
 import { addDays, addMonths, type LocalDate, mondayOfWeek } from '@hytte/domain/shared/local-date';
 import { idOf } from './chance.ts';

@@ -1,4 +1,4 @@
-import { NO_OFFICES } from '@hytte/domain/offices/offices';
+import { NO_OFFICES } from '@hytte/domain/clubs/offices/offices';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Ctx, SignedInCtx } from '@hytte/server/src/platform/ctx.ts';

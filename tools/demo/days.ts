@@ -1,4 +1,4 @@
-import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { slotOf, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { addDays, addMonths, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
 
 const FRIDAY = 5;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { splitPayment } from '@hytte/domain/payments/payment';
-import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { verify } from '@hytte/domain/draws/verify';
+import { splitPayment } from '@hytte/domain/money/payments/payment';
+import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/fairness/draws/proof';
+import { verify } from '@hytte/domain/fairness/draws/verify';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recreateDatabase } from '../database/database.ts';

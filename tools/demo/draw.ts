@@ -1,10 +1,15 @@
-import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { drawDay, inSeconds, readFacts } from '@hytte/server/src/features/draws/club-facts.ts';
-import { drawStatesOf, insertFailedRun } from '@hytte/server/src/features/draws/draw.queries.ts';
-import { canonicalText, computeDraw, pseudonymsFrom, snapshotOf } from '@hytte/server/src/features/draws/draw.ts';
-import { runDraw } from '@hytte/server/src/features/draws/run-draw.service.ts';
-import { journalHead } from '@hytte/server/src/features/journal/journal.service.ts';
-import { currentRules } from '@hytte/server/src/features/rules/rules.service.ts';
+import { NO_PREVIOUS_RUN } from '@hytte/domain/fairness/draws/proof';
+import { drawDay, inSeconds, readFacts } from '@hytte/server/src/features/fairness/draws/club-facts.ts';
+import { drawStatesOf, insertFailedRun } from '@hytte/server/src/features/fairness/draws/draw.queries.ts';
+import {
+  canonicalText,
+  computeDraw,
+  pseudonymsFrom,
+  snapshotOf,
+} from '@hytte/server/src/features/fairness/draws/draw.ts';
+import { runDraw } from '@hytte/server/src/features/fairness/draws/run-draw.service.ts';
+import { journalHead } from '@hytte/server/src/features/fairness/journal/journal.service.ts';
+import { currentRules } from '@hytte/server/src/features/fairness/rules/rules.service.ts';
 import { secretOf } from './chance.ts';
 import { characters, type DemoPerson, people } from './people.ts';
 import { CLUB_ID, happenedAt, type DemoContext } from './context.ts';

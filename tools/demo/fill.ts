@@ -1,16 +1,16 @@
-import { SUGGESTED_PRESET } from '@hytte/domain/rules/presets';
+import { SUGGESTED_PRESET } from '@hytte/domain/fairness/rules/presets';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
-import { makeLink } from '@hytte/server/src/features/accounts/links.service.ts';
-import { requestStay } from '@hytte/server/src/features/bookings/request-stay.service.ts';
+import { makeLink } from '@hytte/server/src/features/people/accounts/links.service.ts';
+import { requestStay } from '@hytte/server/src/features/stays/bookings/request-stay.service.ts';
 import {
   changeSettings,
   drawSettings,
   nextDrawTime,
   setSchedule,
-} from '@hytte/server/src/features/draws/draw-settings.service.ts';
-import { setNextDraws } from '@hytte/server/src/features/draws/draw.queries.ts';
-import { inviteMember } from '@hytte/server/src/features/invitations/invitations.service.ts';
-import { choosePreset } from '@hytte/server/src/features/rules/rules.service.ts';
+} from '@hytte/server/src/features/fairness/draws/draw-settings.service.ts';
+import { setNextDraws } from '@hytte/server/src/features/fairness/draws/draw.queries.ts';
+import { inviteMember } from '@hytte/server/src/features/clubs/invitations/invitations.service.ts';
+import { choosePreset } from '@hytte/server/src/features/fairness/rules/rules.service.ts';
 import { chanceOf, idOf } from './chance.ts';
 import { drawDays, later, momentOn } from './days.ts';
 import { drawAt, failAt, sealNext, winnersOfLastDraw, type Winner } from './draw.ts';

@@ -1,4 +1,4 @@
-import { overlaps, slotOf } from '@hytte/domain/bookings/stay';
+import { overlaps, slotOf } from '@hytte/domain/stays/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { expect, test } from 'vitest';
 import { nordlysbu, maintenance } from './club.ts';

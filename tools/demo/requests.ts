@@ -1,4 +1,4 @@
-import { overlaps, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { overlaps, slotOf, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
 import { bukkestua, fjellro, huts, maintenance, nordlysbu, skjaergardsbua, tommerkoia } from './club.ts';

@@ -1,7 +1,7 @@
 """The draw, written a second time from docs/domain/draws.md, with nothing but Python's standard library.
 
 Reads a list of {"snapshot", "seed"} as JSON, and prints for each the outcomes and the hash of the sorted snapshot.
-second-draw.test.ts compares them with those of packages/domain/src/draws/draw.ts.
+second-draw.test.ts compares them with those of packages/domain/src/fairness/draws/draw.ts.
 """
 
 import hashlib

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { hashOfJson } from '@hytte/domain/draws/proof';
-import { draw, type Outcome } from '@hytte/domain/draws/draw';
-import { inCanonicalOrder } from '@hytte/domain/draws/snapshot';
+import { hashOfJson } from '@hytte/domain/fairness/draws/proof';
+import { draw, type Outcome } from '@hytte/domain/fairness/draws/draw';
+import { inCanonicalOrder } from '@hytte/domain/fairness/draws/snapshot';
 import { CLUBS_TRIED, TEST_TIMEOUT_MS, sampledClubs } from '@hytte/domain/testing/generated-clubs';
 import { aKnownRun } from '@hytte/domain/testing/known-draw';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { dateOfSlot, halfOfSlot, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
-import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
-import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
-import { makeJoinCode } from '@hytte/server/src/features/clubs/join-codes.ts';
+import { dateOfSlot, halfOfSlot, slotOf, type SlotRun } from '@hytte/domain/stays/bookings/stay';
+import { hashPassword } from '@hytte/server/src/features/people/accounts/passwords.ts';
+import { createTokens } from '@hytte/server/src/features/people/accounts/sessions.service.ts';
+import { makeJoinCode } from '@hytte/server/src/features/clubs/clubs/join-codes.ts';
 import type { Ctx } from '@hytte/server/src/platform/ctx.ts';
 import type { Db } from '@hytte/server/src/platform/db/database.ts';
 import sharp from 'sharp';

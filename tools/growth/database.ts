@@ -1,5 +1,5 @@
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
+import { hashPassword } from '@hytte/server/src/features/people/accounts/passwords.ts';
 import { aPassword } from '@hytte/server/src/testing/world.ts';
 import type { Client } from 'pg';
 import { databaseNamed, migrateDatabase, recreateDatabase, withClient } from '../database/database.ts';

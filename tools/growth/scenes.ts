@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Scene } from '@hytte/server/src/authz/scene.ts';
-import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
+import { createTokens } from '@hytte/server/src/features/people/accounts/sessions.service.ts';
 import type { Person } from '@hytte/server/src/testing/people.ts';
 import { emailOf, joinCodeOf, MEMBERS } from './fill.ts';
 

@@ -4,7 +4,7 @@ import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 export const accessMutants: readonly Mutant[] = [
   {
     guarantee: 'huts: a banner is removed under its own club only',
-    file: `${SERVER}/features/huts/huts.service.ts`,
+    file: `${SERVER}/features/huts/huts/huts.service.ts`,
     from: "    if (hut?.club_id !== clubId) throw new AppError('not_found');\n    const oldId",
     to: "    if (!hut) throw new AppError('not_found');\n    const oldId",
     project: 'server',
@@ -12,7 +12,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'huts: the contact person is for members with a proved address',
-    file: `${SERVER}/features/huts/huts.view.ts`,
+    file: `${SERVER}/features/huts/huts/huts.view.ts`,
     from: 'contact_phone: sees.accessInfo ? hut.contact_phone : null',
     to: 'contact_phone: hut.contact_phone',
     project: 'server',
@@ -20,7 +20,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'huts: photos are sorted under their own club only',
-    file: `${SERVER}/features/huts/huts.service.ts`,
+    file: `${SERVER}/features/huts/huts/huts.service.ts`,
     from: "    if (hut?.club_id !== clubId) throw new AppError('not_found');\n    await sortPhotosOfHut",
     to: "    if (!hut) throw new AppError('not_found');\n    await sortPhotosOfHut",
     project: 'server',
@@ -28,7 +28,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draws: no chance is told where fewer than three apply',
-    file: `${SERVER}/features/draws/trials.ts`,
+    file: `${SERVER}/features/fairness/draws/trials.ts`,
     from: 'rivals + 1 >= MIN_APPLICANTS',
     to: 'rivals + 1 >= 1',
     project: 'server',
@@ -36,7 +36,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draws: a chance is the same before a request is sent and after',
-    file: `${SERVER}/features/draws/simulate.ts`,
+    file: `${SERVER}/features/fairness/draws/simulate.ts`,
     from: 'lotsFrom(randomNumbers(snapshot))',
     to: 'lotsFrom(Math.random)',
     project: 'server',
@@ -44,7 +44,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'session: what was ended is over at once',
-    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.queries.ts`,
     from: '     and sessions.revoked_at is null\n',
     to: '',
     project: 'server',
@@ -52,7 +52,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'session: runs out',
-    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.queries.ts`,
     from: '     and sessions.expires_at > now()\n',
     to: '',
     project: 'server',
@@ -60,7 +60,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'session: no renewal beyond its longest life',
-    file: 'packages/domain/src/accounts/session-life.ts',
+    file: 'packages/domain/src/people/accounts/session-life.ts',
     from: 'Math.min(now.getTime() + rolling, openedAt.getTime() + longest)',
     to: 'now.getTime() + rolling',
     project: 'domain',
@@ -68,7 +68,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'session: a revoked one is not renewed',
-    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.queries.ts`,
     from: '     and sessions.revoked_at is null\n',
     to: '',
     project: 'server',
@@ -76,15 +76,15 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'session: a deleted account is nobody',
-    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.queries.ts`,
     from: '     and users.deleted_at is null`,',
     to: '`,',
     project: 'server',
-    tests: ['accounts/sessions', 'src/revocation', 'features/profile'],
+    tests: ['accounts/sessions', 'src/revocation', 'features/people/profile'],
   },
   {
     guarantee: 'token: one kind never passes for another',
-    file: `${SERVER}/features/accounts/sessions.service.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.service.ts`,
     from: '      allowedAud: aud,\n',
     to: '',
     project: 'server',
@@ -92,7 +92,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'password: only the right one',
-    file: `${SERVER}/features/accounts/passwords.ts`,
+    file: `${SERVER}/features/people/accounts/passwords.ts`,
     from: '(await hashing(() => verify(stored ?? nobodysHash, password))) && Boolean(stored);',
     to: '(await hashing(() => verify(stored ?? nobodysHash, password))) || Boolean(stored);',
     project: 'server',
@@ -100,7 +100,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'permission: a row of the table',
-    file: 'packages/contract/src/seasons.ts',
+    file: 'packages/contract/src/huts/seasons.ts',
     from: `    summary: 'A new season',
     access: 'admin',`,
     to: `    summary: 'A new season',
@@ -110,7 +110,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'permission: a club role counts only in its club',
-    file: `${SERVER}/features/accounts/sessions.service.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.service.ts`,
     from: 'roleIn: (clubId) => roles.get(clubId) ?? null,',
     to: 'roleIn: () => [...roles.values()][0] ?? null,',
     project: 'server',
@@ -118,27 +118,27 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'offices: they count only in their club',
-    file: `${SERVER}/features/accounts/sessions.service.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.service.ts`,
     from: 'officesIn: (clubId) => offices.get(clubId) ?? NO_OFFICES,',
     to: 'officesIn: () => [...offices.values()][0] ?? NO_OFFICES,',
     project: 'server',
-    tests: ['features/offices/'],
+    tests: ['features/clubs/offices/'],
   },
   {
     guarantee: 'offices: a keeper keeps the named huts only',
-    file: 'packages/domain/src/offices/offices.ts',
+    file: 'packages/domain/src/clubs/offices/offices.ts',
     from: "return huts === 'all' || huts.includes(hutId);",
     to: "return huts === 'all' || huts.length > 0;",
     project: 'server',
-    tests: ['features/offices/'],
+    tests: ['features/clubs/offices/'],
   },
   {
     guarantee: 'offices: a keeper sees visits in their own huts only',
-    file: `${SERVER}/features/today/part-of-today.ts`,
+    file: `${SERVER}/features/clubs/today/part-of-today.ts`,
     from: 'departures: club.departures.filter(isKept).map(withoutPage),',
     to: 'departures: club.departures.map(withoutPage),',
     project: 'server',
-    tests: ['features/offices/'],
+    tests: ['features/clubs/offices/'],
   },
   {
     guarantee: 'offices: a deleted hut has no keeper',
@@ -146,27 +146,27 @@ export const accessMutants: readonly Mutant[] = [
     from: '  delete from keeper_huts where club_id = new.club_id and hut_id = new.id;\n',
     to: '',
     project: 'server',
-    tests: ['features/offices/'],
+    tests: ['features/clubs/offices/'],
   },
   {
     guarantee: 'tenant: another club’s season does not exist',
-    file: `${SERVER}/features/seasons/seasons.queries.ts`,
+    file: `${SERVER}/features/huts/seasons/seasons.queries.ts`,
     from: "    .where('seasons.club_id', '=', clubId)\n    .where('seasons.id', '=', id)\n    .forUpdate",
     to: "    .where('seasons.id', '=', id)\n    .forUpdate",
     project: 'server',
-    tests: ['src/authz/', 'features/seasons/'],
+    tests: ['src/authz/', 'features/huts/seasons/'],
   },
   {
     guarantee: 'arrival: no door code before its time',
-    file: 'packages/domain/src/arrival/arrival-info.ts',
+    file: 'packages/domain/src/huts/visits/arrival-info.ts',
     from: ' && arrivalInfoFrom(stay.arrival) <= today',
     to: '',
     project: 'server',
-    tests: ['features/arrival/'],
+    tests: ['features/huts/visits/'],
   },
   {
     guarantee: 'answers: the file of a club has those of its own guests only',
-    file: `${SERVER}/features/booking-info/answers.queries.ts`,
+    file: `${SERVER}/features/stays/booking-info/answers.queries.ts`,
     from: "    .where('booking_answers.club_id', '=', clubId)\n",
     to: '',
     project: 'server',
@@ -174,7 +174,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'answers: only those who run the club get the file',
-    file: 'packages/contract/src/booking-info.ts',
+    file: 'packages/contract/src/stays/booking-info.ts',
     from: "for those who run the club',\n    access: 'admin'",
     to: "for those who run the club',\n    access: 'member'",
     project: 'server',
@@ -182,7 +182,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'bookings: the deleted stay of somebody else does not exist',
-    file: `${SERVER}/features/bookings/booking.ts`,
+    file: `${SERVER}/features/stays/bookings/booking.ts`,
     from: "facts?.isOwn || facts?.manages ? 'stay_deleted' : 'not_found'",
     to: "deleted ? 'stay_deleted' : 'not_found'",
     project: 'server',
@@ -190,7 +190,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'answers: a stale form does not write over newer ones',
-    file: `${SERVER}/features/booking-info/answers.service.ts`,
+    file: `${SERVER}/features/stays/booking-info/answers.service.ts`,
     from: '    refuseStale(ifMatch, answersTag(await answersAbout(ctx.db, bookingId)));\n',
     to: '',
     project: 'server',
@@ -214,7 +214,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'proof: a platform admin needs the passkey',
-    file: `${SERVER}/features/accounts/sessions.service.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.service.ts`,
     from: "session.role === 'admin' && !session.is_proved_by_passkey",
     to: "session.role !== 'admin' && session.role !== 'user'",
     project: 'server',
@@ -222,7 +222,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'proof: a password does not replace a platform admin’s passkey',
-    file: `${SERVER}/features/accounts/passkeys.service.ts`,
+    file: `${SERVER}/features/people/accounts/passkeys.service.ts`,
     from: 'if (actor.needsPasskey && passkeys > 0)',
     to: 'if (actor.needsPasskey && passkeys < 0)',
     project: 'server',
@@ -230,7 +230,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'passkey: a challenge is answered once',
-    file: `${SERVER}/features/accounts/passkeys.queries.ts`,
+    file: `${SERVER}/features/people/accounts/passkeys.queries.ts`,
     from: "    .deleteFrom('passkey_challenges')\n",
     to: "    .updateTable('passkey_challenges')\n    .set({ purpose })\n",
     project: 'server',
@@ -238,7 +238,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'passkey: a challenge is for the session that asked',
-    file: `${SERVER}/features/accounts/passkeys.queries.ts`,
+    file: `${SERVER}/features/people/accounts/passkeys.queries.ts`,
     from: '    .where(sql<boolean>`session_id is not distinct from ${sessionId}::uuid`)\n',
     to: '',
     project: 'server',
@@ -246,7 +246,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'passkey: the counter goes up',
-    file: `${SERVER}/features/accounts/webauthn.ts`,
+    file: `${SERVER}/features/people/accounts/webauthn.ts`,
     from: 'counter: authenticationInfo.newCounter',
     to: 'counter: 0',
     project: 'server',
@@ -254,7 +254,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'passkey: the handle names the same account',
-    file: `${SERVER}/features/accounts/passkeys.service.ts`,
+    file: `${SERVER}/features/people/accounts/passkeys.service.ts`,
     from: '(owner) => use.user_handle === base64url(userHandle(owner))',
     to: '() => true',
     project: 'server',
@@ -262,7 +262,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'passkey: never the last way in',
-    file: 'packages/domain/src/accounts/proof.ts',
+    file: 'packages/domain/src/people/accounts/proof.ts',
     from: '!hasPassword && passkeys + identities <= 1;',
     to: '!hasPassword && passkeys + identities <= 0;',
     project: 'domain',
@@ -270,7 +270,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'hand-over: only the admin it was offered to accepts',
-    file: `${SERVER}/features/members/hand-over.service.ts`,
+    file: `${SERVER}/features/clubs/members/hand-over.service.ts`,
     from: "    if (to !== ctx.actor.userId) throw new AppError('not_allowed');\n",
     to: '',
     project: 'server',
@@ -278,7 +278,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'hand-over: an offer ends after its days',
-    file: `${SERVER}/features/members/hand-over.queries.ts`,
+    file: `${SERVER}/features/clubs/members/hand-over.queries.ts`,
     from: "    .where('expires_at', '>', now)\n    .executeTakeFirst();",
     to: '    .executeTakeFirst();',
     project: 'server',

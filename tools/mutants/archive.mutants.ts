@@ -1,6 +1,6 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
-const ARCHIVE = `${SERVER}/features/club-archive`;
+const ARCHIVE = `${SERVER}/features/clubs/archive`;
 const HOSTILE = ['club-archive/hostile'] as const;
 const MOVE = ['club-archive/club-archive.test'] as const;
 
@@ -120,7 +120,7 @@ export const archiveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'archive: the journal names every draw',
-    file: 'packages/domain/src/club-archive/club-proofs.ts',
+    file: 'packages/domain/src/clubs/archive/club-proofs.ts',
     from: 'if (!isNoted(bundle, journal))',
     to: 'if (journal.length < 0)',
     project: 'domain',
@@ -128,7 +128,7 @@ export const archiveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'archive: what was drawn is what the draw gave',
-    file: 'packages/domain/src/club-archive/club-proofs.ts',
+    file: 'packages/domain/src/clubs/archive/club-proofs.ts',
     from: 'return request?.outcome.status === status &&',
     to: 'return request !== undefined &&',
     project: 'server',

@@ -1,8 +1,8 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const ACCOUNTS = `${SERVER}/features/accounts`;
-const OWN_JOURNAL = 'packages/domain/src/draws/own-journal.ts';
-const INVITATIONS = `${SERVER}/features/invitations`;
+const ACCOUNTS = `${SERVER}/features/people/accounts`;
+const OWN_JOURNAL = 'packages/domain/src/fairness/draws/own-journal.ts';
+const INVITATIONS = `${SERVER}/features/clubs/invitations`;
 
 /** Attacks and losses that once happened: each happens again, and its tests notice, without the guard. */
 export const attackMutants: readonly Mutant[] = [
@@ -24,7 +24,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a removed member does not come back by the code',
-    file: `${SERVER}/features/members/members.service.ts`,
+    file: `${SERVER}/features/clubs/members/members.service.ts`,
     from: '    if (!forOneself) await barMember(ctx.db, clubId, userId);\n',
     to: '',
     project: 'server',
@@ -40,7 +40,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a removed admin’s invitations open nothing',
-    file: `${SERVER}/features/clubs/removal.service.ts`,
+    file: `${SERVER}/features/clubs/clubs/removal.service.ts`,
     from: 'await withdrawInvitationsOf(ctx, clubId, userId);',
     to: 'await Promise.resolve();',
     project: 'server',
@@ -48,7 +48,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a removal with a new code keeps a second account out',
-    file: `${SERVER}/features/clubs/removal.service.ts`,
+    file: `${SERVER}/features/clubs/clubs/removal.service.ts`,
     from: '    if (renewsCode) await renewJoinCode(ctx, clubId);\n',
     to: '',
     project: 'server',
@@ -64,7 +64,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a member who waits for a hut that is shut is told',
-    file: `${SERVER}/features/huts/huts.service.ts`,
+    file: `${SERVER}/features/huts/huts/huts.service.ts`,
     from: '    if (before.available && !change.available) await tellHutClosed(ctx, clubId, hutId, closed_because ?? null);\n',
     to: '',
     project: 'server',
@@ -72,7 +72,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a member who waits for days that are blocked is told',
-    file: `${SERVER}/features/seasons/seasons.service.ts`,
+    file: `${SERVER}/features/huts/seasons/seasons.service.ts`,
     from: '  await tellDaysBlocked(ctx, after.club_id, change);\n',
     to: '',
     project: 'server',
@@ -80,7 +80,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a member who waits for days that are blocked by a change is told',
-    file: `${SERVER}/features/seasons/closed-days.service.ts`,
+    file: `${SERVER}/features/huts/seasons/closed-days.service.ts`,
     from: '!(before && isBlockedBy(before, request))',
     to: 'before === null',
     project: 'server',
@@ -88,7 +88,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: letters about closed days cannot be turned off',
-    file: 'packages/domain/src/profile/mail-kinds.ts',
+    file: 'packages/domain/src/people/profile/mail-kinds.ts',
     from: "  days_closed: 'own_stay',",
     to: "  days_closed: 'requests',",
     project: 'server',
@@ -96,7 +96,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a reset of points is told to every member',
-    file: `${SERVER}/features/members/members.service.ts`,
+    file: `${SERVER}/features/clubs/members/members.service.ts`,
     from: 'queueInBatches(ctx, members, (member)',
     to: 'queueInBatches(ctx, members.slice(members.length), (member)',
     project: 'server',
@@ -104,7 +104,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a used stay is not moved to days where it could be given up',
-    file: 'packages/domain/src/bookings/board-acts.ts',
+    file: 'packages/domain/src/stays/bookings/board-acts.ts',
     from: "  return begun ? { code: 'stay_has_begun' } : checkArrival(stay, { today });",
     to: '  return checkArrival(stay, { today });',
     project: 'server',
@@ -112,7 +112,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a stay under way gives no points back when it is moved',
-    file: 'packages/domain/src/bookings/board-acts.ts',
+    file: 'packages/domain/src/stays/bookings/board-acts.ts',
     from: '  return begun ? { ...after, points: Math.max(before.points, after.points) } : after;',
     to: '  return after;',
     project: 'server',
@@ -192,11 +192,11 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: one club’s dry runs do not keep others waiting',
-    file: `${SERVER}/features/draws/chances.service.ts`,
+    file: `${SERVER}/features/fairness/draws/chances.service.ts`,
     from: 'return oneDryRunPerClub(clubId, () => simulateDraw(ctx, clubId));',
     to: 'return simulateDraw(ctx, clubId);',
     project: 'server',
-    tests: ['features/draws/dry-run'],
+    tests: ['features/fairness/draws/dry-run'],
   },
   {
     guarantee: 'attack: registering an address again and again does not flood it',
@@ -256,7 +256,7 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'attack: a session left open adds no passkey',
-    file: 'packages/contract/src/passkeys.ts',
+    file: 'packages/contract/src/people/passkeys.ts',
     from: "    summary: 'Register a passkey',\n    access: 'user',\n    asksAgain: true,\n",
     to: "    summary: 'Register a passkey',\n    access: 'user',\n",
     project: 'server',
@@ -264,11 +264,11 @@ export const attackMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'erasure: mails to a deleted account go with it',
-    file: `${SERVER}/features/profile/own-data.service.ts`,
+    file: `${SERVER}/features/people/profile/own-data.service.ts`,
     from: '    await forgetMailsTo(ctx, (await myProfile(ctx)).email);\n',
     to: '',
     project: 'server',
-    tests: ['features/profile/profile'],
+    tests: ['features/people/profile/profile'],
   },
   {
     guarantee: 'import: names and telephones are kept for the invited person',
@@ -276,7 +276,7 @@ export const attackMutants: readonly Mutant[] = [
     from: '      await giveDetails(ctx, user, invitation);\n',
     to: '',
     project: 'server',
-    tests: ['features/imports/imports.test'],
+    tests: ['features/clubs/invitations/imports.test'],
   },
   {
     guarantee: 'import: points are kept for the invited person',
@@ -284,6 +284,6 @@ export const attackMutants: readonly Mutant[] = [
     from: "'invitation', invitation.opening_points);",
     to: "'invitation');",
     project: 'server',
-    tests: ['features/imports/imports.test'],
+    tests: ['features/clubs/invitations/imports.test'],
   },
 ];

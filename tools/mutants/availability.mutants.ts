@@ -1,6 +1,6 @@
 import { SERVER, type Mutant } from './mutant.ts';
 
-const AVAILABILITY = 'packages/domain/src/availability';
+const AVAILABILITY = 'packages/domain/src/stays/availability';
 
 /** How a day is had: at once only where nobody is overtaken, and by the draw with all who want it. */
 export const availabilityMutants: readonly Mutant[] = [
@@ -38,7 +38,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'direct days: a stay that is had at once costs its points',
-    file: `${SERVER}/features/bookings/request-stay.service.ts`,
+    file: `${SERVER}/features/stays/bookings/request-stay.service.ts`,
     from: 'if (terms.isDirect) await chargeStays(ctx, [booking.id]);',
     to: '',
     project: 'server',
@@ -46,7 +46,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'direct days: a stay that is had at once keeps its price',
-    file: `${SERVER}/features/bookings/request-stay.service.ts`,
+    file: `${SERVER}/features/stays/bookings/request-stay.service.ts`,
     from: 'frozen_cost: terms.isDirect ? terms.bill : null,',
     to: 'frozen_cost: null,',
     project: 'server',
@@ -54,7 +54,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw periods: a request for their days is refused with the reason that the calendar gives',
-    file: `${SERVER}/features/bookings/request-stay.service.ts`,
+    file: `${SERVER}/features/stays/bookings/request-stay.service.ts`,
     from: 'periods: periodDays(facts),',
     to: 'periods: [],',
     project: 'server',
@@ -62,7 +62,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw periods: only their draw gives the days',
-    file: 'packages/domain/src/bookings/check-request.ts',
+    file: 'packages/domain/src/stays/bookings/check-request.ts',
     from: 'const heldBy = inTheWay ? undefined : held.find((run) => overlaps(run, stay));',
     to: 'const heldBy = held.find(() => false);',
     project: 'domain',
@@ -70,7 +70,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'suggestions: nothing whose draw comes too late',
-    file: 'apps/web/src/features/bookings/calendar/calendar-facts.ts',
+    file: 'apps/web/src/features/stays/bookings/calendar/calendar-facts.ts',
     from: "availability === undefined || availability.kind === 'draw' || availability.kind === 'direct';",
     to: 'availability === undefined || true;',
     project: 'web',
@@ -78,7 +78,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'calendar: a half day of a period does not look free',
-    file: 'apps/web/src/features/bookings/calendar/calendar-facts.ts',
+    file: 'apps/web/src/features/stays/bookings/calendar/calendar-facts.ts',
     from: "  period: 'period',\n",
     to: '',
     project: 'web',
@@ -86,7 +86,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'dry run: only what the next draw decides',
-    file: 'packages/domain/src/availability/next-draw.ts',
+    file: 'packages/domain/src/stays/availability/next-draw.ts',
     from: 'return days === null ? [...requests] : due(requests, dateInOslo(at), days);',
     to: 'return [...requests];',
     project: 'server',
@@ -94,7 +94,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own request: what is decided is not moved by its guest',
-    file: 'packages/domain/src/bookings/booking-policy.ts',
+    file: 'packages/domain/src/stays/bookings/booking-policy.ts',
     from: "return status === 'requested' ? null : 'request_is_decided';",
     to: 'return null;',
     project: 'server',
@@ -110,7 +110,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'due: what is not due waits',
-    file: `${SERVER}/features/draws/freeze-clubs.ts`,
+    file: `${SERVER}/features/fairness/draws/freeze-clubs.ts`,
     from: 'const decided = due(requests, today, days);',
     to: 'const decided = [...requests];',
     project: 'server',
@@ -118,7 +118,7 @@ export const availabilityMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'due: a member’s check misses a due request that was left out',
-    file: 'packages/domain/src/draws/own-journal.ts',
+    file: 'packages/domain/src/fairness/draws/own-journal.ts',
     from: "return typeof due !== 'number' || place.first <= due;",
     to: "return typeof due !== 'number';",
     project: 'domain',

@@ -1,7 +1,7 @@
 import { type Mutant, SERVER, schemaOf } from './mutant.ts';
 
-const DOMAIN = 'packages/domain/src/bank-files';
-const FEATURE = `${SERVER}/features/bank-files`;
+const DOMAIN = 'packages/domain/src/money/bank-files';
+const FEATURE = `${SERVER}/features/money/bank-files`;
 const MIGRATION = schemaOf('money');
 const OF_DOMAIN = { project: 'domain', tests: ['bank-files/'] } as const;
 const OF_SERVER = { project: 'server', tests: ['bank-files/bank-files.test'] } as const;

@@ -1,6 +1,6 @@
 import { SERVER, type Mutant } from './mutant.ts';
 
-const ACTS = `${SERVER}/features/bookings/board-acts.service.ts`;
+const ACTS = `${SERVER}/features/stays/bookings/board-acts.service.ts`;
 
 /** What those who run a club do with stays of others: never without the money, the points and the letter. */
 export const boardMutants: readonly Mutant[] = [
@@ -30,7 +30,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: money that comes after a cancellation goes back',
-    file: `${SERVER}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/money/payments/settle.service.ts`,
     from: '    await requestRefund(ctx, payment);\n    return;\n',
     to: '    return;\n',
     project: 'server',
@@ -38,7 +38,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: a moved stay tells its guest',
-    file: `${SERVER}/features/bookings/change-dates.service.ts`,
+    file: `${SERVER}/features/stays/bookings/change-dates.service.ts`,
     from: '  await tellMoved(ctx, booking, { stay, hutName: hut.name, price, reason });\n',
     to: '',
     project: 'server',
@@ -46,7 +46,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: the guest of a paid stay that was moved gets everything back',
-    file: `${SERVER}/features/bookings/change-dates.service.ts`,
+    file: `${SERVER}/features/stays/bookings/change-dates.service.ts`,
     from: '  if (booking.paid_at !== null) await refundInFullUntilArrival(ctx, booking.id);\n',
     to: '',
     project: 'server',
@@ -54,7 +54,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: who asked for a hut that is deleted is told',
-    file: `${SERVER}/features/bookings/cancel-bookings.service.ts`,
+    file: `${SERVER}/features/stays/bookings/cancel-bookings.service.ts`,
     from: "await cancelAndTell(ctx, some, { action: 'booking.deleted', reason: HUT_IS_DELETED[language] });",
     to: 'for (const { id } of some) await cancelBooking(ctx.db, id, ctx.now);',
     project: 'server',
@@ -62,7 +62,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: a hut is closed with exactly the stays that were seen',
-    file: `${SERVER}/features/bookings/close-hut.service.ts`,
+    file: `${SERVER}/features/stays/bookings/close-hut.service.ts`,
     from: "throw new AppError('stays_changed');",
     to: 'return targets;',
     project: 'server',
@@ -70,7 +70,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: a paid stay keeps its price when it is moved',
-    file: 'packages/domain/src/bookings/board-acts.ts',
+    file: 'packages/domain/src/stays/bookings/board-acts.ts',
     from: 'paid ? { bill: before.bill, points: Math.min(before.points, now.points) } : now;',
     to: 'paid ? now : now;',
     project: 'domain',
@@ -86,7 +86,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: a move stands in the journal',
-    file: `${SERVER}/features/bookings/change-dates.service.ts`,
+    file: `${SERVER}/features/stays/bookings/change-dates.service.ts`,
     from: "    kind: 'moved',\n    subject: booking.id,\n    before: drawFacts(booking),\n",
     to: "    kind: 'moved',\n    subject: booking.id,\n    before: drawFacts({ ...booking, ...place }),\n",
     project: 'server',
@@ -94,7 +94,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: a reset of points takes the journal before the balances',
-    file: `${SERVER}/features/members/members.service.ts`,
+    file: `${SERVER}/features/clubs/members/members.service.ts`,
     from: '    await lockJournals(ctx, [clubId]);\n    const affected',
     to: '    const affected',
     project: 'server',
@@ -102,7 +102,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: nobody takes back that they did not come themselves',
-    file: 'packages/domain/src/bookings/board-acts.ts',
+    file: 'packages/domain/src/stays/bookings/board-acts.ts',
     from: "  return isOwn ? 'own_stay' : null;",
     to: '  return null;',
     project: 'server',
@@ -110,7 +110,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: a guest who did not come gets the points of the terms once',
-    file: `${SERVER}/features/bookings/no-show.service.ts`,
+    file: `${SERVER}/features/stays/bookings/no-show.service.ts`,
     from: '    if (booking.no_show_at) return;\n',
     to: '',
     project: 'server',
@@ -118,7 +118,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: points for not coming are those of the terms of the stay',
-    file: `${SERVER}/features/bookings/no-show.service.ts`,
+    file: `${SERVER}/features/stays/bookings/no-show.service.ts`,
     from: 'const points = (await termsOfStay(ctx, booking)).noShowPoints;',
     to: 'const points = (await termsOfStay(ctx, { ...booking, rules_number: 2 })).noShowPoints;',
     project: 'server',
@@ -126,7 +126,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: nobody betters their own points',
-    file: 'packages/domain/src/points/points.ts',
+    file: 'packages/domain/src/fairness/points/points.ts',
     from: "  if (isOwn) return 'points_of_oneself';\n",
     to: '',
     project: 'server',
@@ -134,7 +134,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: points taken by hand never fall below zero',
-    file: 'packages/domain/src/points/points.ts',
+    file: 'packages/domain/src/fairness/points/points.ts',
     from: "balance + delta < 0 ? 'points_below_zero' : null;",
     to: "balance + delta < -10_000 ? 'points_below_zero' : null;",
     project: 'server',
@@ -142,7 +142,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: points changed by hand stand in the journal',
-    file: `${SERVER}/features/members/change-points.service.ts`,
+    file: `${SERVER}/features/clubs/members/change-points.service.ts`,
     from: "    await appendToJournal(ctx, clubId, { kind: 'points_changed', after: { points: delta } });\n",
     to: '',
     project: 'server',
@@ -150,7 +150,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: points for not coming stand in the journal',
-    file: `${SERVER}/features/bookings/no-show.service.ts`,
+    file: `${SERVER}/features/stays/bookings/no-show.service.ts`,
     from: "      await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, after: { points } });\n",
     to: '',
     project: 'server',
@@ -158,7 +158,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: days that others have asked for are not given away',
-    file: 'packages/domain/src/bookings/given-days.ts',
+    file: 'packages/domain/src/stays/bookings/given-days.ts',
     from: "  if (isIn(rules.requested)) return { code: 'others_asked_for_days' };\n",
     to: '',
     project: 'server',
@@ -166,7 +166,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: nobody gives days to themselves or their household',
-    file: `${SERVER}/features/bookings/give-stay.service.ts`,
+    file: `${SERVER}/features/stays/bookings/give-stay.service.ts`,
     from: 'isToOneself: users.includes(ctx.actor.userId),',
     to: 'isToOneself: false,',
     project: 'server',
@@ -174,7 +174,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'board: days that are given stand in the journal',
-    file: `${SERVER}/features/bookings/give-stay.service.ts`,
+    file: `${SERVER}/features/stays/bookings/give-stay.service.ts`,
     from: "kind: 'given', subject: booking.id, after",
     to: "kind: 'asked', subject: booking.id, after",
     project: 'server',

@@ -100,7 +100,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'create trigger points_are_append_only before update on point_entries for each row execute function keep_rows();',
     to: '',
     project: 'server',
-    tests: ['features/points'],
+    tests: ['features/fairness/points'],
   },
   {
     guarantee: 'draw: written once',
@@ -108,7 +108,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: "create trigger runs_are_written_once before update on lottery_runs\n  for each row execute function keep_rows('started_by to null');",
     to: '',
     project: 'server',
-    tests: ['features/draws/run-draw.test', 'features/draws/draws.test'],
+    tests: ['features/fairness/draws/run-draw.test', 'features/fairness/draws/draws.test'],
   },
   {
     guarantee: 'draw: a scheduled moment is drawn once',
@@ -116,7 +116,11 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'create unique index one_run_per_moment',
     to: 'create index one_run_per_moment',
     project: 'server',
-    tests: ['features/draws/run-draw.race', 'features/draws/due-clubs', 'features/draws/run-draw.test'],
+    tests: [
+      'features/fairness/draws/run-draw.race',
+      'features/fairness/draws/due-clubs',
+      'features/fairness/draws/run-draw.test',
+    ],
   },
   {
     guarantee: 'ledger: a line is never changed',
@@ -124,7 +128,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: "create trigger ledger_is_kept before update or delete on ledger_entries\n  for each row execute function keep_rows('payout_id once');",
     to: '',
     project: 'server',
-    tests: ['features/payments/ledger'],
+    tests: ['features/money/payments/ledger'],
   },
   {
     guarantee: 'ledger: each kind once per payment',
@@ -132,7 +136,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'create unique index each_kind_once_per_source',
     to: 'create index each_kind_once_per_source',
     project: 'server',
-    tests: ['features/payments/ledger'],
+    tests: ['features/money/payments/ledger'],
   },
   {
     guarantee: 'payment: one at a time for a stay',
@@ -140,7 +144,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'create unique index one_payment_per_stay',
     to: 'create index one_payment_per_stay',
     project: 'server',
-    tests: ['features/payments/payments.race'],
+    tests: ['features/money/payments/payments.race'],
   },
   {
     guarantee: 'invoice: never changed',
@@ -164,7 +168,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'create trigger journal_is_kept before update or delete or truncate on draw_journal\n  for each statement execute function keep_rows();',
     to: '',
     project: 'server',
-    tests: ['features/journal/journal.test'],
+    tests: ['features/fairness/journal/journal.test'],
   },
   {
     guarantee: 'journal: the product has no right to change it',
@@ -180,7 +184,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'if new.number is not null or new.hash is not null then',
     to: 'if false then',
     project: 'server',
-    tests: ['features/journal/journal.test'],
+    tests: ['features/fairness/journal/journal.test'],
   },
   {
     guarantee: 'journal: each line is linked to the one before',
@@ -188,7 +192,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: "|| journal_frame(coalesce(head.hash, repeat('0', 64)))",
     to: "|| journal_frame(repeat('0', 64))",
     project: 'server',
-    tests: ['features/journal/journal.test'],
+    tests: ['features/fairness/journal/journal.test'],
   },
   {
     guarantee: 'journal: two lines do not follow the same one',
@@ -196,7 +200,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'perform from calendars where club_id = new.club_id for no key update;',
     to: '',
     project: 'server',
-    tests: ['features/journal/journal.test'],
+    tests: ['features/fairness/journal/journal.test'],
   },
   {
     guarantee: 'record: the product has no right to change it',

@@ -1,6 +1,6 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
-const DEFECTS = `${SERVER}/features/defects`;
+const DEFECTS = `${SERVER}/features/huts/defects`;
 const TESTS = ['defects/defects.test'] as const;
 
 /** What members rely on when they report what is wrong with a hut. */
@@ -31,7 +31,7 @@ export const defectMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'defects: what is severe is mailed at once',
-    file: 'packages/domain/src/defects/defect.ts',
+    file: 'packages/domain/src/huts/defects/defect.ts',
     from: "severity === 'unusable' || severity === 'dangerous'",
     to: "severity === 'dangerous'",
     project: 'domain',

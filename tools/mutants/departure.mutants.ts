@@ -1,7 +1,7 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
-const DEPARTURE = `${SERVER}/features/departure`;
-const DOMAIN = 'packages/domain/src/departure/departure.ts';
+const DEPARTURE = `${SERVER}/features/huts/visits`;
+const DOMAIN = 'packages/domain/src/huts/visits/departure.ts';
 const TESTS = ['departure/departure.test'] as const;
 
 /** What guests and keepers rely on when a hut is left. */

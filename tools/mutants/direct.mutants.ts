@@ -15,7 +15,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: a refund is made where the payment was',
-    file: `${SERVER}/features/payments/refunds.service.ts`,
+    file: `${SERVER}/features/money/payments/refunds.service.ts`,
     from: 'await provider.refund({ refundId, paymentIntentId, amountOre, attempt, account });',
     to: 'await provider.refund({ refundId, paymentIntentId, amountOre, attempt, account: account && null });',
     project: 'server',
@@ -23,7 +23,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: the fee and nothing else is booked',
-    file: `${SERVER}/features/payments/ledger.service.ts`,
+    file: `${SERVER}/features/money/payments/ledger.service.ts`,
     from: 'if (fee_ore !== null) {',
     to: 'if (fee_ore === -1) {',
     project: 'server',
@@ -31,7 +31,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: the fee goes back with what went back there',
-    file: `${SERVER}/features/payments/movements.service.ts`,
+    file: `${SERVER}/features/money/payments/movements.service.ts`,
     from: 'return dueOre > 0 ? provider.returnFee(fee, dueOre) : fee;',
     to: 'return dueOre > amount_ore ? provider.returnFee(fee, dueOre) : fee;',
     project: 'server',
@@ -39,7 +39,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: a page of another account pays for no stay',
-    file: `${SERVER}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/money/payments/settle.service.ts`,
     from: "    ['account', payment.provider_account, checkout.account],\n",
     to: '',
     project: 'server',
@@ -47,7 +47,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: an event of an account that no club has is ignored',
-    file: `${SERVER}/features/payments/webhook.service.ts`,
+    file: `${SERVER}/features/money/payments/webhook.service.ts`,
     from: 'if (account === null || (await isAccountOfClub(ctx.db, account)))',
     to: 'if (account === null || (await isAccountOfClub(ctx.db, account)) || type)',
     project: 'server',
@@ -55,7 +55,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: movements are looked for on the account they were told of',
-    file: `${SERVER}/features/payments/payments.queries.ts`,
+    file: `${SERVER}/features/money/payments/payments.queries.ts`,
     from: 'provider_account is not distinct from ${account}',
     to: '${account}::text is not distinct from ${account}::text',
     project: 'server',
@@ -63,7 +63,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: a dispute there is not on the platform’s work list',
-    file: `${SERVER}/features/payments/movements.service.ts`,
+    file: `${SERVER}/features/money/payments/movements.service.ts`,
     from: '    if (locked.provider_account === null)\n      for (const dispute',
     to: '    for (const dispute',
     project: 'server',
@@ -79,7 +79,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'own account: the owner is told once',
-    file: `${SERVER}/features/payment-settings/own-account.service.ts`,
+    file: `${SERVER}/features/money/settings/own-account.service.ts`,
     from: 'else if (stopsPayment(known.state, state)) await',
     to: "else if (stopsPayment('ready', state)) await",
     project: 'server',
@@ -87,7 +87,7 @@ export const directMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'refund: owed of a cancelled stay whose dispute is won',
-    file: `${SERVER}/features/payments/movements.service.ts`,
+    file: `${SERVER}/features/money/payments/movements.service.ts`,
     from: 'if (hasComeBack(moved)) await refundOwed(ctx, locked);',
     to: '',
     project: 'server',

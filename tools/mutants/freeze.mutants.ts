@@ -41,7 +41,7 @@ export const freezeMutants: readonly Mutant[] = [
   ),
   {
     guarantee: 'freeze: drawn with the promised round',
-    file: `${SERVER}/features/draws/draw-steps.ts`,
+    file: `${SERVER}/features/fairness/draws/draw-steps.ts`,
     from: 'beacon.signatureOf(round.round)',
     to: 'beacon.signatureOf(round.round - 1)',
     project: 'server',
@@ -49,7 +49,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: drawn with a round of the promised chain',
-    file: `${SERVER}/features/draws/draw-steps.ts`,
+    file: `${SERVER}/features/fairness/draws/draw-steps.ts`,
     from: 'beacon?.chain.hash === round.chain',
     to: 'beacon',
     project: 'server',
@@ -57,7 +57,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: rounds of two chains are told apart',
-    file: `${SERVER}/features/draws/scheduled-draws.service.ts`,
+    file: `${SERVER}/features/fairness/draws/scheduled-draws.service.ts`,
     from: '`${round?.chain} ${round?.round}`',
     to: 'round?.round',
     project: 'server',
@@ -65,7 +65,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: a draw that is due while an older list waits stays due',
-    file: `${SERVER}/features/draws/draw.queries.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.queries.ts`,
     from: 'and run_id is null and reopened_at is null)\n  and not exists',
     to: 'and false)\n  and not exists',
     project: 'server',
@@ -73,7 +73,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: a list from before the moment does not count as its draw',
-    file: `${SERVER}/features/draws/freeze-clubs.ts`,
+    file: `${SERVER}/features/fairness/draws/freeze-clubs.ts`,
     from: 'const last = manual ? state.last_finished_at : state.last_frozen_at;',
     to: 'const last = state.last_finished_at;',
     project: 'server',
@@ -81,7 +81,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: a draw that was taken up before an older list was drawn is tried again',
-    file: `${SERVER}/features/draws/draw-steps.ts`,
+    file: `${SERVER}/features/fairness/draws/draw-steps.ts`,
     from: 'await refuseWhileOlderListWaits(ctx, plans);',
     to: '',
     project: 'server',
@@ -89,7 +89,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: a list whose process was killed is drawn',
-    file: `${SERVER}/features/draws/draws.jobs.ts`,
+    file: `${SERVER}/features/fairness/draws/draws.jobs.ts`,
     from: 'await queueOverdueFreezes(ctx);',
     to: '',
     project: 'server',
@@ -97,7 +97,7 @@ export const freezeMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'freeze: what the beacon publishes decides',
-    file: 'packages/domain/src/draws/proof.ts',
+    file: 'packages/domain/src/fairness/draws/proof.ts',
     from: "'seed', secret, randomnessOf(signature), snapshotHash",
     to: "'seed', secret, randomnessOf(''), snapshotHash",
     project: 'server',

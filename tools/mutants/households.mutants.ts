@@ -6,7 +6,7 @@ const MIGRATION = schemaOf('fairness');
 export const householdMutants: Mutant[] = [
   {
     guarantee: 'households: only the first opening counts',
-    file: 'packages/domain/src/households/households.ts',
+    file: 'packages/domain/src/clubs/households/households.ts',
     from: 'points - leftOf(household?.opening ?? null)',
     to: 'points - 0 * leftOf(household?.opening ?? null)',
     project: 'domain',
@@ -14,7 +14,7 @@ export const householdMutants: Mutant[] = [
   },
   {
     guarantee: 'households: two lists in one period are not joined',
-    file: 'packages/domain/src/households/households.ts',
+    file: 'packages/domain/src/clubs/households/households.ts',
     from: "return bothHaveLists && ({ code: 'household_has_two_lists', ...bothHaveLists } as const);",
     to: 'return bothHaveLists && null;',
     project: 'domain',
@@ -22,7 +22,7 @@ export const householdMutants: Mutant[] = [
   },
   {
     guarantee: 'households: people of one are one party in a draw',
-    file: `${SERVER}/features/draws/draw.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.ts`,
     from: '  partiesOf(members, rules.households);',
     to: '  partiesOf(members, !rules.households);',
     project: 'server',
@@ -30,7 +30,7 @@ export const householdMutants: Mutant[] = [
   },
   {
     guarantee: 'households: only members of the club get an invitation by letter',
-    file: `${SERVER}/features/households/households.service.ts`,
+    file: `${SERVER}/features/clubs/households/households.service.ts`,
     from: '    if (!isNew) return;\n',
     to: '    if (!inviter || !member) throw new AppError("not_found");\n',
     project: 'server',
@@ -38,7 +38,7 @@ export const householdMutants: Mutant[] = [
   },
   {
     guarantee: 'households: joining stands in the journal',
-    file: `${SERVER}/features/households/households.service.ts`,
+    file: `${SERVER}/features/clubs/households/households.service.ts`,
     from: '    before: { people: people.length - joining.length || 1 },\n',
     to: '    before: { people: 0 },\n',
     project: 'server',
@@ -46,7 +46,7 @@ export const householdMutants: Mutant[] = [
   },
   {
     guarantee: 'households: nobody leaves before a shared list is drawn',
-    file: `${SERVER}/features/households/households.service.ts`,
+    file: `${SERVER}/features/clubs/households/households.service.ts`,
     from: '    const refusal = whyNotPart(list);\n',
     to: '    const refusal = whyNotPart(list && null);\n',
     project: 'server',

@@ -1,6 +1,6 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const CHOICES = `${SERVER}/features/profile/mail-choices.service.ts`;
+const CHOICES = `${SERVER}/features/people/profile/mail-choices.service.ts`;
 const SMTP = `${SERVER}/platform/mail/smtp.ts`;
 
 /** Mails in a club's name, and people's choice of them. */
@@ -15,7 +15,7 @@ export const mailMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'mails: money, security and own stays cannot be turned off',
-    file: 'packages/domain/src/profile/mail-kinds.ts',
+    file: 'packages/domain/src/people/profile/mail-kinds.ts',
     from: "  stay_cancelled: 'own_stay',",
     to: "  stay_cancelled: 'reminders',",
     project: 'domain',
@@ -95,7 +95,7 @@ export const mailMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'mails: an unproved address gets no mail about requests',
-    file: `${SERVER}/features/bookings/noted-requests.queries.ts`,
+    file: `${SERVER}/features/stays/bookings/noted-requests.queries.ts`,
     from: "    .where('users.email_verified_at', 'is not', null)\n",
     to: '',
     project: 'server',

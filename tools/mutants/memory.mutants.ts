@@ -5,7 +5,7 @@ const LISTENER = `${SERVER}/platform/cache/change-listener.ts`;
 const UNIT: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['platform/cache/cache.test'] };
 const REMEMBERED: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/remembered-answers'] };
 const STALE: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['cache/staleness'] };
-const EVENTS = `${SERVER}/features/bookings/calendar-events.ts`;
+const EVENTS = `${SERVER}/features/stays/bookings/calendar-events.ts`;
 const STREAMS: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['bookings/calendar-events'] };
 
 /** Answers from memory are never older than a second (ADR 0090), and who looks at a calendar is told of changes (ADR 0091). */

@@ -4,7 +4,7 @@ import { SERVER, type Mutant } from './mutant.ts';
 export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'lock: a request for a stay locks its hut',
-    file: `${SERVER}/features/bookings/stay-facts.queries.ts`,
+    file: `${SERVER}/features/stays/bookings/stay-facts.queries.ts`,
     from: 'from huts where id = $1 for no key update`',
     to: 'from huts where id = $1`',
     project: 'server',
@@ -12,7 +12,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: requests of one guest are counted one after the other',
-    file: `${SERVER}/features/bookings/stay-facts.queries.ts`,
+    file: `${SERVER}/features/stays/bookings/stay-facts.queries.ts`,
     from: "pg_advisory_xact_lock(hashtextextended('requests ' || hut.club_id::text || ' ' || $2::text, 0))",
     to: '(select $2::text) as unlocked',
     project: 'server',
@@ -20,7 +20,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'hoarding: a guest has thirty undecided requests at most',
-    file: 'packages/domain/src/bookings/check-request.ts',
+    file: 'packages/domain/src/stays/bookings/check-request.ts',
     from: 'openRequests >= OPEN_REQUESTS_MAX ?',
     to: 'openRequests > 1e6 ?',
     project: 'server',
@@ -28,7 +28,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'hoarding: no stay is longer than its club allows',
-    file: 'packages/domain/src/bookings/check-request.ts',
+    file: 'packages/domain/src/stays/bookings/check-request.ts',
     from: 'checkLength(stay, rules) ??',
     to: '',
     project: 'server',
@@ -36,7 +36,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'hoarding: no stay is moved to be longer than its club allows',
-    file: `${SERVER}/features/bookings/change-dates.service.ts`,
+    file: `${SERVER}/features/stays/bookings/change-dates.service.ts`,
     from: 'checkMovedLength(stay, slotsOfRow(booking), { longestStayDays: facts.longest_stay_days }) ??',
     to: '',
     project: 'server',
@@ -44,7 +44,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'notice: nobody draws at once in a club that gives notice',
-    file: `${SERVER}/features/draws/manual-draws.service.ts`,
+    file: `${SERVER}/features/fairness/draws/manual-draws.service.ts`,
     from: "if (hours > 0) throw new AppError('draw_needs_notice', { hours });",
     to: '',
     project: 'server',
@@ -52,7 +52,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'notice: an announced draw is not made before its moment',
-    file: `${SERVER}/features/draws/manual-draws.queries.ts`,
+    file: `${SERVER}/features/fairness/draws/manual-draws.queries.ts`,
     from: ".where('draw_at', '<=', now)",
     to: '',
     project: 'server',
@@ -60,7 +60,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'notice: every member is told of an announced draw',
-    file: `${SERVER}/features/draws/manual-draws.service.ts`,
+    file: `${SERVER}/features/fairness/draws/manual-draws.service.ts`,
     from: 'await tellMembers(ctx, clubId, drawAt, announcedMail);',
     to: '',
     project: 'server',
@@ -68,7 +68,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'points: a stay that has begun gives none back',
-    file: `${SERVER}/features/bookings/board-acts.service.ts`,
+    file: `${SERVER}/features/stays/bookings/board-acts.service.ts`,
     from: ' || isUsed(ctx, booking)',
     to: '',
     project: 'server',
@@ -76,7 +76,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: a payment is settled by one at a time',
-    file: `${SERVER}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/money/payments/settle.service.ts`,
     from: "if (payment.status === 'paid' || payment.status === 'refunded') return;",
     to: '',
     project: 'server',
@@ -84,11 +84,11 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: one draw of a club at a time',
-    file: `${SERVER}/features/draws/draw.queries.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.queries.ts`,
     from: 'return rows[0]?.locked ?? false;',
     to: 'return rows.length > 0;',
     project: 'server',
-    tests: ['features/draws/run-draw.race', 'features/draws/run-draw.test'],
+    tests: ['features/fairness/draws/run-draw.race', 'features/fairness/draws/run-draw.test'],
   },
   {
     guarantee: 'beacon: only a round that the key signed is used',
@@ -116,19 +116,19 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw: a request has another name in every proof',
-    file: `${SERVER}/features/draws/draw.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.ts`,
     from: "wish: (request) => pseudonymOf(pseudonymKey, 'wish', request, hashOfText),",
     to: 'wish: (request) => request,',
     project: 'server',
-    tests: ['features/draws/unlinkable'],
+    tests: ['features/fairness/draws/unlinkable'],
   },
   {
     guarantee: 'draw: a member has another name in every proof',
-    file: `${SERVER}/features/draws/draw.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.ts`,
     from: "party: (id) => pseudonymOf(pseudonymKey, 'party', id, hashOfText),",
     to: "party: (id) => pseudonymOf('', 'party', id, hashOfText),",
     project: 'server',
-    tests: ['features/draws/unlinkable'],
+    tests: ['features/fairness/draws/unlinkable'],
   },
   {
     guarantee: 'idempotency: a key is answered once',
@@ -148,7 +148,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'webhook: told twice, handled once',
-    file: `${SERVER}/features/payments/webhook.queries.ts`,
+    file: `${SERVER}/features/money/payments/webhook.queries.ts`,
     from: 'return numInsertedOrUpdatedRows === 1n;',
     to: 'return numInsertedOrUpdatedRows !== undefined;',
     project: 'server',
@@ -164,15 +164,15 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payment: only the sum that was asked for',
-    file: `${SERVER}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/money/payments/settle.service.ts`,
     from: "    ['amount', payment.amount_ore, checkout.amountOre],\n",
     to: '',
     project: 'server',
-    tests: ['features/payments/'],
+    tests: ['features/money/payments/'],
   },
   {
     guarantee: 'refund: by the club’s limit',
-    file: 'packages/domain/src/terms/terms.ts',
+    file: 'packages/domain/src/fairness/terms/terms.ts',
     from: 'daysLeft >= days)?.percent ?? 0',
     to: 'daysLeft >= days)?.percent ?? ALL',
     project: 'domain',
@@ -180,7 +180,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'ledger: parts add up to the whole',
-    file: 'packages/domain/src/payments/payment.ts',
+    file: 'packages/domain/src/money/payments/payment.ts',
     from: 'netOre: grossOre - productFeeOre - cardFeeOre };',
     to: 'netOre: grossOre - productFeeOre };',
     project: 'domain',
@@ -188,7 +188,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payout: not for a stay that can still be refunded',
-    file: 'packages/domain/src/payments/ledger.ts',
+    file: 'packages/domain/src/money/payments/ledger.ts',
     from: 'refundableOn(stay, today) === 0',
     to: 'refundableOn(stay, today) >= 0',
     project: 'server',
@@ -196,7 +196,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payout: not for a payment under dispute',
-    file: 'packages/domain/src/payments/ledger.ts',
+    file: 'packages/domain/src/money/payments/ledger.ts',
     from: "(dispute === 'none' || isPaidOut) &&",
     to: '(dispute !== null || isPaidOut) &&',
     project: 'domain',
@@ -204,7 +204,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'ledger: what a dispute takes is booked',
-    file: `${SERVER}/features/payments/movements.service.ts`,
+    file: `${SERVER}/features/money/payments/movements.service.ts`,
     from: '      await bookMovement(ctx, locked, dispute);\n',
     to: '',
     project: 'server',
@@ -212,7 +212,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'ledger: a refund made at the provider is booked',
-    file: `${SERVER}/features/payments/movements.service.ts`,
+    file: `${SERVER}/features/money/payments/movements.service.ts`,
     from: 'for (const refund of moved.refunds) if (await applyRefundMovement(ctx, locked, refund)) foreign.push(refund);',
     to: '',
     project: 'server',
@@ -220,7 +220,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payment: not again while the bank has yet to answer',
-    file: `${SERVER}/features/payments/begin-payment.service.ts`,
+    file: `${SERVER}/features/money/payments/begin-payment.service.ts`,
     from: "if (payment.processing_since) throw new AppError('payment_processing');",
     to: '',
     project: 'server',
@@ -228,7 +228,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payout: not to an account that was just changed',
-    file: `${SERVER}/features/payouts/make-payouts.service.ts`,
+    file: `${SERVER}/features/money/payouts/make-payouts.service.ts`,
     from: "isCooling(changedAt, ctx.now) ? 'held' : 'ready';",
     to: "isCooling(ctx.now, changedAt) ? 'held' : 'ready';",
     project: 'server',
@@ -236,7 +236,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'seal: the secret is the one whose hash was shown',
-    file: 'packages/domain/src/draws/proof.ts',
+    file: 'packages/domain/src/fairness/draws/proof.ts',
     from: 'seal === sealOf(secret) && seal === noted;',
     to: 'seal === sealOf(secret) || seal === noted;',
     project: 'domain',
@@ -244,7 +244,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'points: a stay gives back only what it charged since the last reset',
-    file: `${SERVER}/features/points/points.queries.ts`,
+    file: `${SERVER}/features/fairness/points/points.queries.ts`,
     from: "later.reason = 'reset'",
     to: "later.reason = 'opening'",
     project: 'server',
@@ -252,7 +252,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'points: giving back never takes a balance below zero',
-    file: 'packages/domain/src/points/points.ts',
+    file: 'packages/domain/src/fairness/points/points.ts',
     from: 'Math.max(0, Math.min(wanted ?? charged, charged, balance))',
     to: 'Math.max(0, Math.min(wanted ?? charged, charged))',
     project: 'domain',
@@ -260,7 +260,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'points: leaving and coming back does not improve a balance',
-    file: `${SERVER}/features/members/members.service.ts`,
+    file: `${SERVER}/features/clubs/members/members.service.ts`,
     from: '    await rememberPointsOnLeaving(ctx, clubId, userId);\n',
     to: '',
     project: 'server',
@@ -268,7 +268,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'points: they fade once a year',
-    file: `${SERVER}/features/points/points.jobs.ts`,
+    file: `${SERVER}/features/fairness/points/points.jobs.ts`,
     from: 'if (!(await claimFade(db, id, year, keptPercent))) return;',
     to: 'await claimFade(db, id, year, keptPercent);',
     project: 'server',
@@ -276,7 +276,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'beacon: the list was frozen before the round existed',
-    file: 'packages/domain/src/draws/verify.ts',
+    file: 'packages/domain/src/fairness/draws/verify.ts',
     from: 'frozenAt + ROUND_AHEAD_SECONDS <= publishedAt(chain, beacon.round)',
     to: 'frozenAt <= publishedAt(chain, beacon.round)',
     project: 'domain',
@@ -284,7 +284,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'beacon: the round is signed',
-    file: 'packages/domain/src/draws/verify.ts',
+    file: 'packages/domain/src/fairness/draws/verify.ts',
     from: ' && chain.isSigned(beacon.round, signature);',
     to: ';',
     project: 'domain',
@@ -292,7 +292,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw: nobody passes a cap',
-    file: 'packages/domain/src/draws/draw.ts',
+    file: 'packages/domain/src/fairness/draws/draw.ts',
     from: '(capsLeft.get(name) ?? 0) <= 0',
     to: '(capsLeft.get(name) ?? 0) < 0',
     project: 'domain',
@@ -300,7 +300,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw: nobody gets more stays than allowed',
-    file: 'packages/domain/src/draws/draw.ts',
+    file: 'packages/domain/src/fairness/draws/draw.ts',
     from: 'if (applicant.staysLeft > 0) return outcomes;',
     to: 'if (applicant.staysLeft >= 0) return outcomes;',
     project: 'domain',
@@ -308,7 +308,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw: a wish that loses moves nobody else',
-    file: 'packages/domain/src/draws/draw.ts',
+    file: 'packages/domain/src/fairness/draws/draw.ts',
     from: 'applicant.points += stay.cost + stay.ifContested;',
     to: 'applicant.points += stay.cost;',
     project: 'domain',
@@ -316,7 +316,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'seal: runs hang together in a chain',
-    file: 'packages/domain/src/draws/proof.ts',
+    file: 'packages/domain/src/fairness/draws/proof.ts',
     from: 'hashOfHex(previousRunHash, snapshotHash, seed, outcomeHash);',
     to: 'hashOfHex(snapshotHash, seed, outcomeHash);',
     project: 'domain',
@@ -324,7 +324,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw: one win in a round',
-    file: 'packages/domain/src/draws/draw.ts',
+    file: 'packages/domain/src/fairness/draws/draw.ts',
     from: `    receive(applicant, found);
     break;`,
     to: '    receive(applicant, found);',
@@ -333,7 +333,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'debt: a club that owes money is not closed',
-    file: 'packages/domain/src/club-closing/closing.ts',
+    file: 'packages/domain/src/clubs/closing/closing.ts',
     from: "return debtOre > settledOre ? 'club_in_debt' : null;",
     to: "return debtOre < 0 ? 'club_in_debt' : null;",
     project: 'server',
@@ -341,7 +341,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'debt: what the closing itself refunds is counted',
-    file: 'apps/server/src/features/payment-settings/payment-settings.service.ts',
+    file: 'apps/server/src/features/money/settings/payment-settings.service.ts',
     from: 'const refunds = [...(await pendingRefunds(ctx.db, clubId)), ...ahead];',
     to: 'const refunds = await pendingRefunds(ctx.db, clubId);',
     project: 'server',
@@ -357,7 +357,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'receipt: the line in the journal is the one the guest was told',
-    file: 'packages/domain/src/draws/receipt.ts',
+    file: 'packages/domain/src/fairness/draws/receipt.ts',
     from: 'line !== undefined && receiptText(line) === receiptText(receipt)',
     to: 'line !== undefined',
     project: 'domain',
@@ -365,7 +365,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'receipt: hash and entry are signed',
-    file: 'packages/domain/src/draws/receipt.ts',
+    file: 'packages/domain/src/fairness/draws/receipt.ts',
     from: '`hyttelaget/receipt/v1${canonicalJson({ number, hash, entry })}`',
     to: '`hyttelaget/receipt/v1${canonicalJson({ number, hash, entry: entry.subject })}`',
     project: 'domain',

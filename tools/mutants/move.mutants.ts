@@ -1,6 +1,6 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
-const ARCHIVE = `${SERVER}/features/club-archive`;
+const ARCHIVE = `${SERVER}/features/clubs/archive`;
 const STEPS = 'apps/server/migrations/20261120T0030_until_deleted.sql';
 const GUARDS = 'apps/server/migrations/20261120T0030_until_deleted.sql';
 const MOVE = ['club-archive/move-club.test'] as const;
@@ -91,7 +91,7 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: a club that has moved has no roles in the old place',
-    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    file: `${SERVER}/features/people/accounts/sessions.queries.ts`,
     from: "moved.state in ('moved', 'arriving'))",
     to: "moved.state in ('arriving'))",
     project: 'server',
@@ -107,7 +107,7 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: what is left of a stay is read by nobody',
-    file: `${SERVER}/features/bookings/bookings.queries.ts`,
+    file: `${SERVER}/features/stays/bookings/bookings.queries.ts`,
     from: "where('bookings.id', '=', id).where(clubLivesHere('bookings.club_id')).executeTakeFirst()",
     to: "where('bookings.id', '=', id).executeTakeFirst()",
     project: 'server',

@@ -1,7 +1,7 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const MIGRATION = schemaOf('money');
-const OUTSIDE = `${SERVER}/features/outside-payments`;
+const OUTSIDE = `${SERVER}/features/money/outside`;
 const MARKING = ['outside-payments/outside-payments.test'] as const;
 const REFUNDS = ['outside-payments/refunds-due'] as const;
 const DEADLINES = ['outside-payments/outside-deadlines'] as const;
@@ -10,7 +10,7 @@ const DEADLINES = ['outside-payments/outside-deadlines'] as const;
 export const outsideMutants: readonly Mutant[] = [
   {
     guarantee: 'outside: a wrong digit of a KID is seen',
-    file: 'packages/domain/src/payments/kid.ts',
+    file: 'packages/domain/src/money/payments/kid.ts',
     from: '  if (checkDigit(payload) !== Number(digits.at(-1))) return null;\n',
     to: '',
     project: 'domain',
@@ -58,7 +58,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: another amount is a choice that says why',
-    file: 'packages/domain/src/payments/outside-payment.ts',
+    file: 'packages/domain/src/money/payments/outside-payment.ts',
     from: 'const isExplained = said.isOtherAmountMeant && said.note !== null;',
     to: 'const isExplained = said.isOtherAmountMeant;',
     project: 'server',
@@ -66,7 +66,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: only those who run the club and the treasurer mark',
-    file: 'packages/domain/src/payments/outside-payment.ts',
+    file: 'packages/domain/src/money/payments/outside-payment.ts',
     from: "  if (handlesMoney) return null;\n  return isOwn ? 'not_allowed' : 'not_found';",
     to: "  return handlesMoney || isOwn ? null : 'not_found';",
     project: 'server',
@@ -122,7 +122,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: what the terms give back becomes due',
-    file: `${SERVER}/features/payments/refunds.service.ts`,
+    file: `${SERVER}/features/money/payments/refunds.service.ts`,
     from: 'for (const [bookingId, owed] of await oweForCancelled(ctx, arrivals, terms))',
     to: "for (const [bookingId, owed] of await oweForCancelled(ctx, arrivals, 'all'))",
     project: 'server',
@@ -130,7 +130,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: a paid stay that the club moved is given up free',
-    file: `${SERVER}/features/payments/payments.service.ts`,
+    file: `${SERVER}/features/money/payments/payments.service.ts`,
     from: '  await setOutsideTiers(ctx, bookingId, tiersInForce(null, 0));\n',
     to: '',
     project: 'server',
@@ -154,7 +154,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: an unpaid stay is kept three bank days after its last day',
-    file: `${SERVER}/features/bookings/unpaid-stays.service.ts`,
+    file: `${SERVER}/features/stays/bookings/unpaid-stays.service.ts`,
     from: "  return way === 'outside' ? keptUntil(pay_by, await markTakenBackOn(ctx, id)) : pay_by;",
     to: '  return pay_by;',
     project: 'server',
@@ -162,7 +162,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: who is unmarked has three bank days from then',
-    file: 'packages/domain/src/payments/outside-payment.ts',
+    file: 'packages/domain/src/money/payments/outside-payment.ts',
     from: 'undoneOn !== null && undoneOn > payBy ? undoneOn : payBy',
     to: 'payBy',
     project: 'domain',
@@ -170,7 +170,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: no last day where nobody was told where to pay',
-    file: `${SERVER}/features/payment-settings/payment-settings.service.ts`,
+    file: `${SERVER}/features/money/settings/payment-settings.service.ts`,
     from: "return handling === 'external' && (bank_account ?? vipps_number) !== null ? 'outside' : null;",
     to: "return handling === 'external' ? 'outside' : null;",
     project: 'server',

@@ -1,12 +1,12 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 /** The guards of guests' and clubs' money. Most are found by the stories of money: no sum may differ by an øre. */
-const STORIES = ['features/payments/stories'] as const;
-const PAYMENTS = `${SERVER}/features/payments`;
-const PAYOUTS = `${SERVER}/features/payouts`;
-const BOOKINGS = `${SERVER}/features/bookings`;
-const TERMS = ['features/bookings/giving-up'] as const;
-const PAY_BY = ['features/bookings/pay-by'] as const;
+const STORIES = ['features/money/payments/stories'] as const;
+const PAYMENTS = `${SERVER}/features/money/payments`;
+const PAYOUTS = `${SERVER}/features/money/payouts`;
+const BOOKINGS = `${SERVER}/features/stays/bookings`;
+const TERMS = ['features/stays/bookings/giving-up'] as const;
+const PAY_BY = ['features/stays/bookings/pay-by'] as const;
 
 export const paymentMutants: readonly Mutant[] = [
   {
@@ -71,7 +71,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "created >= from || status === 'failed'",
     to: 'created >= from',
     project: 'server',
-    tests: ['features/payments/movements.test'],
+    tests: ['features/money/payments/movements.test'],
   },
   {
     guarantee: 'money: what no webhook told of is found every hour',
@@ -115,7 +115,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'money: a club that owes does not leave',
-    file: `${SERVER}/features/payment-settings/payment-settings.service.ts`,
+    file: `${SERVER}/features/money/settings/payment-settings.service.ts`,
     from: "(await debtOfClub(ctx, clubId)) > 0) throw new AppError('club_in_debt');",
     to: "(await debtOfClub(ctx, clubId)) < 0) throw new AppError('club_in_debt');",
     project: 'server',
@@ -123,7 +123,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'money: not paid out while it can be refunded',
-    file: 'packages/domain/src/payments/ledger.ts',
+    file: 'packages/domain/src/money/payments/ledger.ts',
     from: 'refundableOn(stay, today) === 0',
     to: 'refundableOn(stay, today) >= 0',
     project: 'server',
@@ -131,7 +131,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'money: not paid out while it is disputed',
-    file: 'packages/domain/src/payments/ledger.ts',
+    file: 'packages/domain/src/money/payments/ledger.ts',
     from: "(dispute === 'none' || isPaidOut) &&",
     to: '(dispute !== null || isPaidOut) &&',
     project: 'server',
@@ -227,7 +227,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'terms: what was kept is not paid out before it is known whether others have the days',
-    file: `${SERVER}/features/payment-settings/open-lines.queries.ts`,
+    file: `${SERVER}/features/money/settings/open-lines.queries.ts`,
     from: 'late.kept_ore > 0',
     to: 'late.kept_ore < 0',
     project: 'server',
@@ -243,7 +243,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'grace: it ends when the guest was told it would',
-    file: 'packages/domain/src/terms/terms.ts',
+    file: 'packages/domain/src/fairness/terms/terms.ts',
     from: 'graceUntil !== null && now < graceUntil;',
     to: 'graceUntil !== null && now <= graceUntil;',
     project: 'domain',
@@ -251,7 +251,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'grace: what can be given back free is not paid out yet',
-    file: 'packages/domain/src/payments/ledger.ts',
+    file: 'packages/domain/src/money/payments/ledger.ts',
     from: 'lastDayOfGrace !== null && today <= lastDayOfGrace;',
     to: 'lastDayOfGrace !== null && today < lastDayOfGrace;',
     project: 'domain',
@@ -263,7 +263,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: 'dueOre - (payment.amount_ore - leftOre) - askedOre',
     to: 'dueOre - (payment.amount_ore - leftOre)',
     project: 'server',
-    tests: ['features/payments/movements'],
+    tests: ['features/money/payments/movements'],
   },
   {
     guarantee: 'deadline: a payment that is begun or under way keeps its stay',
@@ -283,7 +283,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'deadline: the last day counts whole',
-    file: 'packages/domain/src/terms/terms.ts',
+    file: 'packages/domain/src/fairness/terms/terms.ts',
     from: 'last !== null && last < today &&',
     to: 'last !== null && last <= today &&',
     project: 'domain',

@@ -1,9 +1,9 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const PERIODS = `${SERVER}/features/periods`;
-const DRAWS = `${SERVER}/features/draws`;
-const OWN_JOURNAL = 'packages/domain/src/draws/own-journal.ts';
-const VERIFY = 'packages/domain/src/draws/verify.ts';
+const PERIODS = `${SERVER}/features/fairness/rounds`;
+const DRAWS = `${SERVER}/features/fairness/draws`;
+const OWN_JOURNAL = 'packages/domain/src/fairness/draws/own-journal.ts';
+const VERIFY = 'packages/domain/src/fairness/draws/verify.ts';
 
 const inDatabase = (what: string, from: string, to: string, tests: Mutant['tests']): Mutant => ({
   guarantee: `periods: ${what}`,
@@ -66,7 +66,7 @@ export const periodMutants: readonly Mutant[] = [
   ),
   onServer(
     'what is left over is reserved for those without a stay then',
-    'packages/domain/src/periods/period.ts',
+    'packages/domain/src/fairness/rounds/period.ts',
     'return now < reserved && ownStays.some((own) => overlaps(own, period))',
     'return now < reserved && ownStays.length < 0',
     'draws/period-leftovers',
@@ -154,6 +154,6 @@ export const periodMutants: readonly Mutant[] = [
     `${DRAWS}/period-trials.service.ts`,
     'own.every(({ rivals }) => mayBeShown(rivals))',
     'own.some(({ rivals }) => mayBeShown(rivals))',
-    'features/draws/period-trials',
+    'features/fairness/draws/period-trials',
   ),
 ];

@@ -1,12 +1,12 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const DOMAIN = 'packages/domain/src/subscriptions';
+const DOMAIN = 'packages/domain/src/money/subscriptions';
 
 /** What a club may use is what was paid, and the days of grace. */
 export const planMutants: readonly Mutant[] = [
   {
     guarantee: 'plans: nobody is invited whom the plan has no room for',
-    file: `${SERVER}/features/invitations/invitations.service.ts`,
+    file: `${SERVER}/features/clubs/invitations/invitations.service.ts`,
     from: "  if (fresh.length > left) throw new AppError('plan_is_full', { limit, left });\n",
     to: '',
     project: 'server',
@@ -102,7 +102,7 @@ export const planMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'plans: periods keep the day on which the plan began',
-    file: `${SERVER}/features/subscriptions/issue-invoice.service.ts`,
+    file: `${SERVER}/features/money/subscriptions/issue-invoice.service.ts`,
     from: 'periodFrom(from, frequency, row.billing_day ?? undefined)',
     to: 'periodFrom(from, frequency)',
     project: 'server',
@@ -110,7 +110,7 @@ export const planMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'plans: the reconciliation goes on where it stopped',
-    file: `${SERVER}/features/subscriptions/subscriptions.queries.ts`,
+    file: `${SERVER}/features/money/subscriptions/subscriptions.queries.ts`,
     from: ".orderBy('reconciled_at', (column) => column.asc().nullsFirst())",
     to: '',
     project: 'server',
@@ -118,7 +118,7 @@ export const planMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'plans: no invoice is sold to a club that owes for the last one',
-    file: `${SERVER}/features/subscriptions/invoice-requests.service.ts`,
+    file: `${SERVER}/features/money/subscriptions/invoice-requests.service.ts`,
     from: "throw new AppError('earlier_invoice_unpaid')",
     to: 'return',
     project: 'server',

@@ -1,9 +1,9 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
-const QUERIES = `${SERVER}/features/push/push.queries.ts`;
+const QUERIES = `${SERVER}/features/people/push/push.queries.ts`;
 const ENDPOINT = `${SERVER}/platform/push/push-endpoint.ts`;
 const SENDER = `${SERVER}/platform/push/push-sender.ts`;
-const KINDS = 'packages/domain/src/push/push-kinds.ts';
+const KINDS = 'packages/domain/src/people/push/push-kinds.ts';
 const TOLD: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['push/push.test'] };
 const ATTACKED: Pick<Mutant, 'project' | 'tests'> = { project: 'server', tests: ['attack/push'] };
 
@@ -27,7 +27,7 @@ export const pushMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'push: the job waits for the morning',
-    file: `${SERVER}/features/push/push.jobs.ts`,
+    file: `${SERVER}/features/people/push/push.jobs.ts`,
     from: 'if (at > ctx.now) return',
     to: 'if (at < ctx.now) return',
     ...TOLD,
@@ -83,7 +83,7 @@ export const pushMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'push: a message holds a kind and an id',
-    file: `${SERVER}/features/push/push.jobs.ts`,
+    file: `${SERVER}/features/people/push/push.jobs.ts`,
     from: 'payload: JSON.stringify({ kind, id }),',
     to: 'payload: JSON.stringify({ kind, id, until }),',
     ...TOLD,
@@ -125,7 +125,7 @@ export const pushMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'push: keys are points of the curve',
-    file: `${SERVER}/features/push/push.service.ts`,
+    file: `${SERVER}/features/people/push/push.service.ts`,
     from: 'if (!isEndpoint(endpoint, sandbox) || !isReceiverKey(p256dh))',
     to: 'if (!isEndpoint(endpoint, sandbox))',
     ...ATTACKED,

@@ -6,7 +6,7 @@ const inDatabase = (what: string, from: string): Mutant => ({
   from,
   to: '',
   project: 'server',
-  tests: ['features/rules'],
+  tests: ['features/fairness/rules'],
 });
 
 /** What a club has decided: every version is kept, named by its draws, and told. */
@@ -21,7 +21,7 @@ export const rulesMutants: readonly Mutant[] = [
   ),
   {
     guarantee: 'rules: a shorter notice waits for the old one',
-    file: 'packages/domain/src/draws/notice.ts',
+    file: 'packages/domain/src/fairness/draws/notice.ts',
     from: 'replacedAt.getTime() + noticeHours * HOUR_MS > now.getTime()',
     to: 'replacedAt.getTime() > now.getTime()',
     project: 'server',
@@ -29,7 +29,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: a draw names its version',
-    file: `${SERVER}/features/draws/draw.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.ts`,
     from: 'number: circumstances.rules.number',
     to: 'number: 0',
     project: 'server',
@@ -37,15 +37,15 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: members are told of a new version',
-    file: `${SERVER}/features/rules/rules.service.ts`,
+    file: `${SERVER}/features/fairness/rules/rules.service.ts`,
     from: '  await noteChange(ctx.db, clubId, { since: before.number, now: ctx.now });\n',
     to: '',
     project: 'server',
-    tests: ['features/rules'],
+    tests: ['features/fairness/rules'],
   },
   {
     guarantee: 'rules: an ordinary stay costs a point where others wanted the days too',
-    file: `${SERVER}/features/draws/draw.ts`,
+    file: `${SERVER}/features/fairness/draws/draw.ts`,
     from: '        ifContested,\n',
     to: '        ifContested: 0,\n',
     project: 'server',
@@ -53,7 +53,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: a stay costs what the draw charged, not what was foreseen',
-    file: `${SERVER}/features/bookings/drawn-bookings.queries.ts`,
+    file: `${SERVER}/features/stays/bookings/drawn-bookings.queries.ts`,
     from: 'points_cost = coalesce(decided.points, points_cost),',
     to: '',
     project: 'server',
@@ -61,7 +61,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: a moved stay keeps what the rules added to it',
-    file: `${SERVER}/features/bookings/change-dates.service.ts`,
+    file: `${SERVER}/features/stays/bookings/change-dates.service.ts`,
     from: 'pointsCost(seasons) + booking.ordinary_points',
     to: 'pointsCost(seasons)',
     project: 'server',
@@ -69,15 +69,15 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: a preset is not chosen over rules one has not seen',
-    file: `${SERVER}/features/rules/rules.service.ts`,
+    file: `${SERVER}/features/fairness/rules/rules.service.ts`,
     from: 'refuseStale(ifMatch, before.number);\n    const rules = withPreset',
     to: 'const rules = withPreset',
     project: 'server',
-    tests: ['features/rules'],
+    tests: ['features/fairness/rules'],
   },
   {
     guarantee: 'limits: days had at once are refused past a limit',
-    file: `${SERVER}/features/bookings/request-stay.service.ts`,
+    file: `${SERVER}/features/stays/bookings/request-stay.service.ts`,
     from: '  if (isDirect && rules.limits.length > 0) {',
     to: '  if (!isDirect && rules.limits.length > 0) {',
     project: 'server',
@@ -85,7 +85,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'limits: offers pass over who has reached one',
-    file: 'packages/domain/src/waitlist/next-offers.ts',
+    file: 'packages/domain/src/stays/waitlist/next-offers.ts',
     from: 'isAllowed(one, entry, ownKept)',
     to: '(isAllowed(one, entry, ownKept) || true)',
     project: 'domain',
@@ -93,7 +93,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'limits: a frozen list counts with what it may give',
-    file: 'packages/domain/src/limits/limits.ts',
+    file: 'packages/domain/src/fairness/limits/limits.ts',
     from: 'possible.reduce((sum, many) => sum + many, 0)',
     to: 'possible.reduce((sum) => sum, 0)',
     project: 'server',
@@ -101,7 +101,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'limits: a draw gives nothing past one',
-    file: `${SERVER}/features/draws/caps.ts`,
+    file: `${SERVER}/features/fairness/draws/caps.ts`,
     from: 'left: leftOf(counter, { stays, frozen: [] }, facts),',
     to: 'left: counter.limit.most,',
     project: 'server',
@@ -109,7 +109,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'limits: a refused member is told the limit as it was when the list was frozen',
-    file: `${SERVER}/features/draws/draw-clubs.ts`,
+    file: `${SERVER}/features/fairness/draws/draw-clubs.ts`,
     from: 'await rulesNumbered(ctx.db, clubId, drawn.rulesNumber)',
     to: 'await rulesNumbered(ctx.db, clubId, drawn.rulesNumber + 1)',
     project: 'server',
@@ -117,7 +117,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'rules: a page from before a release erases no section that it does not know',
-    file: 'packages/domain/src/rules/rules.ts',
+    file: 'packages/domain/src/fairness/rules/rules.ts',
     from: 'limits: sent.limits ?? limits,',
     to: 'limits: sent.limits ?? [],',
     project: 'server',
@@ -125,7 +125,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'quarantine: who had the season comes after the others',
-    file: `${SERVER}/features/draws/standings.ts`,
+    file: `${SERVER}/features/fairness/draws/standings.ts`,
     from: 'isBehind ? QUARANTINE_LINE :',
     to: 'isBehind ? 0 :',
     project: 'server',
@@ -133,7 +133,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'quarantine: a stay that nobody came to is no reason to wait',
-    file: `${SERVER}/features/draws/standings.ts`,
+    file: `${SERVER}/features/fairness/draws/standings.ts`,
     from: 'first < today && !missed',
     to: 'first < today',
     project: 'server',
@@ -141,19 +141,19 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'groups: a change stands in the journal',
-    file: `${SERVER}/features/groups/groups.service.ts`,
+    file: `${SERVER}/features/fairness/groups/groups.service.ts`,
     from: "    await appendToJournal(ctx, clubId, { kind: 'group_changed', subject: groupId, after: { until } });\n",
     to: '',
     project: 'server',
-    tests: ['features/groups'],
+    tests: ['features/fairness/groups'],
   },
   {
     guarantee: 'groups: a member whose time is over has no advantage',
-    file: `${SERVER}/features/draws/club-facts.queries.ts`,
+    file: `${SERVER}/features/fairness/draws/club-facts.queries.ts`,
     from: " and coalesce(until, 'infinity') >= ${today}::date\n      `)} as groups",
     to: '\n      `)} as groups',
     project: 'server',
-    tests: ['features/groups'],
+    tests: ['features/fairness/groups'],
   },
   {
     guarantee: 'groups: nobody is taken in while a list is frozen',
@@ -161,6 +161,6 @@ export const rulesMutants: readonly Mutant[] = [
     from: 'create trigger no_group_changes_while_frozen before insert or update or delete on group_members',
     to: 'create trigger no_group_changes_while_frozen before update or delete on group_members',
     project: 'server',
-    tests: ['features/groups'],
+    tests: ['features/fairness/groups'],
   },
 ];

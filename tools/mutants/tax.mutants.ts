@@ -1,7 +1,7 @@
 import { type Mutant, SERVER, schemaOf } from './mutant.ts';
 
-const DOMAIN = 'packages/domain/src/tax-dossier';
-const FEATURE = `${SERVER}/features/tax-dossier`;
+const DOMAIN = 'packages/domain/src/reports/tax';
+const FEATURE = `${SERVER}/features/reports/tax`;
 
 /** What a company relies on when it shows the dossier to the tax authority. */
 export const taxMutants: readonly Mutant[] = [

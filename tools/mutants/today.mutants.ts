@@ -1,8 +1,8 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const MIGRATION = schemaOf('stays');
-const DOMAIN = 'packages/domain/src/today/today.ts';
-const TODAY = `${SERVER}/features/today`;
+const DOMAIN = 'packages/domain/src/clubs/today/today.ts';
+const TODAY = `${SERVER}/features/clubs/today`;
 const REMINDING = ['bookings/remind-guest.test'] as const;
 const LETTERS = ['today/weekly-letter.test'] as const;
 const PAGE = ['today/today.test'] as const;
@@ -19,7 +19,7 @@ export const todayMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'today: nobody is reminded of what is paid',
-    file: `${SERVER}/features/bookings/remind-guest.service.ts`,
+    file: `${SERVER}/features/stays/bookings/remind-guest.service.ts`,
     from: 'const isUnpaid = costs && booking.paid_at === null && !processing;',
     to: 'const isUnpaid = costs && !processing;',
     project: 'server',
@@ -27,7 +27,7 @@ export const todayMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'today: an offer of another club is not reminded of',
-    file: `${SERVER}/features/waitlist/end-offers.service.ts`,
+    file: `${SERVER}/features/stays/waitlist/end-offers.service.ts`,
     from: "if (offer?.club_id !== clubId) throw new AppError('not_found');",
     to: "if (!offer) throw new AppError('not_found');",
     project: 'server',

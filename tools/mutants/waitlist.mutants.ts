@@ -2,7 +2,7 @@ import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const WRITES_OF_STAYS =
   '\n  before insert or update of status, cancelled_at, hut_id, first_slot, last_slot on bookings';
-const DOMAIN = 'packages/domain/src/waitlist';
+const DOMAIN = 'packages/domain/src/stays/waitlist';
 const OFFERS = ['offers/offers.test'] as const;
 const HELD = ['offers/offered-days'] as const;
 const MONEY = ['offers/offers.money'] as const;
@@ -19,7 +19,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: a stay that is replaced is paid back whole',
-    file: `${SERVER}/features/bookings/offered-stays.service.ts`,
+    file: `${SERVER}/features/stays/bookings/offered-stays.service.ts`,
     from: "arrival: dateOfSlot(booking.first_slot) }], 'all');",
     to: "arrival: dateOfSlot(booking.first_slot) }], 'by_rule');",
     project: 'server',
@@ -27,7 +27,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: money that comes late for a replaced stay goes back',
-    file: `${SERVER}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/money/payments/settle.service.ts`,
     from: '  if (cancelled) {\n    await requestRefund(ctx, payment);',
     to: '  if (cancelled && payment.amount_ore < 0) {\n    await requestRefund(ctx, payment);',
     project: 'server',
@@ -99,7 +99,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: what is given up is offered in the same transaction',
-    file: `${SERVER}/features/bookings/cancel-bookings.service.ts`,
+    file: `${SERVER}/features/stays/bookings/cancel-bookings.service.ts`,
     from: "      await leaveListFor(ctx, booking.club_id, ctx.actor.userId, placeOf(booking));\n      await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'given_up' }]);",
     to: '      await leaveListFor(ctx, booking.club_id, ctx.actor.userId, placeOf(booking));',
     project: 'server',
@@ -107,7 +107,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: an answer is final',
-    file: `${SERVER}/features/offers/offers.service.ts`,
+    file: `${SERVER}/features/stays/offers/offers.service.ts`,
     from: "if (state !== 'open' || until <= now) throw",
     to: 'if (until <= now) throw',
     project: 'server',
@@ -115,7 +115,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: accepting twice is accepting once',
-    file: `${SERVER}/features/offers/offers.service.ts`,
+    file: `${SERVER}/features/stays/offers/offers.service.ts`,
     from: 'if (offer.booking_id !== null) return { bookingId: offer.booking_id, line: null };',
     to: '',
     project: 'server',
@@ -123,7 +123,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: the clock decides, whether or not the job has come by',
-    file: `${SERVER}/features/offers/offers.service.ts`,
+    file: `${SERVER}/features/stays/offers/offers.service.ts`,
     from: "if (state !== 'open' || until <= now) throw",
     to: "if (state !== 'open') throw",
     project: 'server',
@@ -139,7 +139,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: the order is that of the draw',
-    file: `${SERVER}/features/waitlist/make-offers.service.ts`,
+    file: `${SERVER}/features/stays/waitlist/make-offers.service.ts`,
     from: 'comparePositions(positionOf(one), positionOf(other))',
     to: 'comparePositions(positionOf(other), positionOf(one))',
     project: 'server',
@@ -163,7 +163,7 @@ export const waitlistMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'waiting list: an accepted offer is charged',
-    file: `${SERVER}/features/bookings/offered-stays.service.ts`,
+    file: `${SERVER}/features/stays/bookings/offered-stays.service.ts`,
     from: '  await chargeStays(ctx, [booking.id]);\n',
     to: '',
     project: 'server',

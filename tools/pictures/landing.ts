@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { CLUB_ID } from '../demo/context.ts';
 import { LOOKS, memberToken, openLook } from './visitor.ts';
 
-const folder = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures');
+const folder = path.join(import.meta.dirname, '../../apps/web/src/features/public/landing/pictures');
 
 type Shot = {
   name: string;

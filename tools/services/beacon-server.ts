@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { aBeacon } from '@hytte/beacon/testing/a-beacon';
-import { roundAt } from '@hytte/domain/draws/beacon';
+import { roundAt } from '@hytte/domain/fairness/draws/beacon';
 import { chainInfo, developmentBeacon } from './beacon.ts';
 
 /**

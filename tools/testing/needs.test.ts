@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { listTestFiles, needsOf } from './needs.ts';
 
 const FILES = [
-  'packages/domain/src/terms/terms.test.ts',
-  'packages/domain/src/bookings/stay.test.ts',
+  'packages/domain/src/fairness/terms/terms.test.ts',
+  'packages/domain/src/stays/bookings/stay.test.ts',
   'packages/beacon/src/beacon.test.ts',
-  'apps/web/src/features/bookings/Calendar.test.tsx',
-  'apps/server/src/features/bookings/bookings.race.test.ts',
+  'apps/web/src/features/stays/bookings/Calendar.test.tsx',
+  'apps/server/src/features/stays/bookings/bookings.race.test.ts',
   'tools/checks/papers.test.ts',
 ];
 const DOMAIN = ['domain', 'domain-auckland', 'domain-los-angeles'];
 
 test.each([
-  ['one file of the domain', ['packages/domain/src/terms/terms.test.ts'], DOMAIN],
-  ['a line of it', ['./packages/domain/src/terms/terms.test.ts:12'], DOMAIN],
+  ['one file of the domain', ['packages/domain/src/fairness/terms/terms.test.ts'], DOMAIN],
+  ['a line of it', ['./packages/domain/src/fairness/terms/terms.test.ts:12'], DOMAIN],
   ['a word that only the domain has', ['terms'], DOMAIN],
   ['a named test of one file', ['-t', 'a day', 'terms'], DOMAIN],
   ['a project without services', ['--project', 'domain', 'bookings'], []],

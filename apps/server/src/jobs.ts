@@ -1,46 +1,51 @@
-import { accountsJobs, sweepQueue } from '#features/accounts/accounts.jobs.ts';
-import { codeQueue } from '#features/accounts/codes.service.ts';
-import { resetQueue } from '#features/accounts/password-reset.service.ts';
-import { remindersQueue, arrivalJobs } from '#features/arrival/arrival.jobs.ts';
-import { answerSweepQueue, bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
-import { bookingsJobs, noteRequestsQueue } from '#features/bookings/bookings.jobs.ts';
-import { reletQueue } from '#features/bookings/relet.service.ts';
-import { stayOperations } from '#features/bookings/stays.service.ts';
-import { unpaidStaysJobs, unpaidStaysQueue } from '#features/bookings/unpaid-stays.service.ts';
-import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
-import { departureJobs, departureRemindersQueue, departureSweepQueue } from '#features/departure/departure.jobs.ts';
-import { drawsJobs } from '#features/draws/draws.jobs.ts';
-import { newRulesQueue } from '#features/draws/new-rules.ts';
-import { frozenQueue } from '#features/draws/draw-steps.ts';
-import { periodStepsQueue } from '#features/draws/period-steps.service.ts';
-import { drawQueue, dueClubsQueue } from '#features/draws/scheduled-draws.service.ts';
-import { signInSweepQueue, externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
-import { householdsJobs, householdSweepQueue } from '#features/households/households.jobs.ts';
-import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
-import { importsJobs } from '#features/imports/imports.jobs.ts';
-import { importQueue } from '#features/imports/imports.service.ts';
-import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
-import { offersJobs } from '#features/offers/offers.jobs.ts';
-import { offersQueue } from '#features/waitlist/end-offers.service.ts';
-import { yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
-import { accountEvents } from '#features/payment-settings/own-account.service.ts';
-import { paymentEvents, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
-import { reconcileQueue } from '#features/payments/reconcile.service.ts';
-import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.ts';
-import { eventQueue, onOurAccount, staleEventsQueue } from '#features/payments/webhook.service.ts';
-import { payoutsQueue, payoutsJobs } from '#features/payouts/payouts.jobs.ts';
-import { fadeQueue, forgetLeftPointsQueue, ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
-import { pushJobs, pushSweepQueue } from '#features/push/push.jobs.ts';
-import { pushQueue } from '#features/push/push.service.ts';
-import { endPlanQueue } from '#features/subscriptions/end-plan.service.ts';
-import { planEvents } from '#features/subscriptions/stripe-webhook.service.ts';
+import { accountsJobs, sweepQueue } from '#features/people/accounts/accounts.jobs.ts';
+import { codeQueue } from '#features/people/accounts/codes.service.ts';
+import { resetQueue } from '#features/people/accounts/password-reset.service.ts';
+import { remindersQueue, arrivalJobs } from '#features/huts/visits/arrival.jobs.ts';
+import { answerSweepQueue, bookingInfoJobs } from '#features/stays/booking-info/booking-info.jobs.ts';
+import { bookingsJobs, noteRequestsQueue } from '#features/stays/bookings/bookings.jobs.ts';
+import { reletQueue } from '#features/stays/bookings/relet.service.ts';
+import { stayOperations } from '#features/stays/bookings/stays.service.ts';
+import { unpaidStaysJobs, unpaidStaysQueue } from '#features/stays/bookings/unpaid-stays.service.ts';
+import { clubClosingJobs, closeClubsQueue } from '#features/clubs/closing/club-closing.jobs.ts';
+import { departureJobs, departureRemindersQueue, departureSweepQueue } from '#features/huts/visits/departure.jobs.ts';
+import { drawsJobs } from '#features/fairness/draws/draws.jobs.ts';
+import { newRulesQueue } from '#features/fairness/draws/new-rules.ts';
+import { frozenQueue } from '#features/fairness/draws/draw-steps.ts';
+import { periodStepsQueue } from '#features/fairness/draws/period-steps.service.ts';
+import { drawQueue, dueClubsQueue } from '#features/fairness/draws/scheduled-draws.service.ts';
+import { signInSweepQueue, externalSignInJobs } from '#features/people/external-sign-in/external-sign-in.jobs.ts';
+import { householdsJobs, householdSweepQueue } from '#features/clubs/households/households.jobs.ts';
+import { orphanQueue, picturesJobs } from '#features/huts/images/pictures.jobs.ts';
+import { importsJobs } from '#features/clubs/invitations/imports.jobs.ts';
+import { importQueue } from '#features/clubs/invitations/imports.service.ts';
+import { invitationSweepQueue, invitationsJobs } from '#features/clubs/invitations/invitations.jobs.ts';
+import { offersJobs } from '#features/stays/offers/offers.jobs.ts';
+import { offersQueue } from '#features/stays/waitlist/end-offers.service.ts';
+import { yesAheadQueue } from '#features/stays/waitlist/make-offers.service.ts';
+import { accountEvents } from '#features/money/settings/own-account.service.ts';
+import { paymentEvents, paymentsJobs, providerEventsJobs } from '#features/money/payments/payments.jobs.ts';
+import { reconcileQueue } from '#features/money/payments/reconcile.service.ts';
+import { checkoutQueue, refundQueue } from '#features/money/payments/refunds.service.ts';
+import { eventQueue, onOurAccount, staleEventsQueue } from '#features/money/payments/webhook.service.ts';
+import { payoutsQueue, payoutsJobs } from '#features/money/payouts/payouts.jobs.ts';
+import {
+  fadeQueue,
+  forgetLeftPointsQueue,
+  ledgerCheckQueue,
+  pointsJobs,
+} from '#features/fairness/points/points.jobs.ts';
+import { pushJobs, pushSweepQueue } from '#features/people/push/push.jobs.ts';
+import { pushQueue } from '#features/people/push/push.service.ts';
+import { endPlanQueue } from '#features/money/subscriptions/end-plan.service.ts';
+import { planEvents } from '#features/money/subscriptions/stripe-webhook.service.ts';
 import {
   plansQueue,
   reconcilePlansQueue,
   cardPlansJobs,
   plansJobs,
-} from '#features/subscriptions/subscriptions.jobs.ts';
-import { todayJobs, weeklyLettersQueue } from '#features/today/weekly-letter.jobs.ts';
+} from '#features/money/subscriptions/subscriptions.jobs.ts';
+import { todayJobs, weeklyLettersQueue } from '#features/clubs/today/weekly-letter.jobs.ts';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import { fileRemovalQueue, folderRemovalQueue, fileRemovalJobs } from '#platform/files/files.jobs.ts';
 import type { Files } from '#platform/files/files.ts';

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@hytte/domain/accounts/profile';
-import { changeGlobalRole, resetPasskeys, type RoleChange } from '#features/accounts/global-role.service.ts';
+import { normaliseEmail } from '@hytte/domain/people/accounts/profile';
+import { changeGlobalRole, resetPasskeys, type RoleChange } from '#features/people/accounts/global-role.service.ts';
 import { fail, openInstallation, print } from '#platform/command.ts';
 import { runProcess } from '#platform/lifecycle.ts';
 

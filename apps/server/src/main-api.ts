@@ -11,8 +11,8 @@ import {
   runUntilSignal,
 } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
-import { collectFreezeMetrics } from '#features/draws/freeze-clubs.ts';
-import { collectIssueMetrics } from '#features/payments/issues.service.ts';
+import { collectFreezeMetrics } from '#features/fairness/draws/freeze-clubs.ts';
+import { collectIssueMetrics } from '#features/money/payments/issues.service.ts';
 import { collectProcessMetrics, collectQueueMetrics } from '#platform/metrics/metrics.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 

@@ -1,6 +1,6 @@
-import { ArchiveRefused } from '#features/club-archive/archive.ts';
-import { exportClubArchive } from '#features/club-archive/export-club.service.ts';
-import { importClubArchive } from '#features/club-archive/import-club.service.ts';
+import { ArchiveRefused } from '#features/clubs/archive/archive.ts';
+import { exportClubArchive } from '#features/clubs/archive/export-club.service.ts';
+import { importClubArchive } from '#features/clubs/archive/import-club.service.ts';
 import { fail, openInstallation, print } from '#platform/command.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';

@@ -27,20 +27,20 @@ const HOME = 'src/app/HomeScreen.tsx';
 const BOOKING = 'src/app/booking/BookingScreen.tsx';
 const OTHERS = 'src/app/other-screens.ts';
 const VISITOR_HOME = 'src/app/landing/VisitorHomeScreen.tsx';
-const CLUBS = 'src/features/clubs/ClubsScreen.tsx';
-const SIGN_IN = 'src/features/accounts/LoginScreen.tsx';
+const CLUBS = 'src/features/clubs/clubs/ClubsScreen.tsx';
+const SIGN_IN = 'src/features/people/accounts/LoginScreen.tsx';
 
 type PageName = PublicPageName | 'signIn' | 'booking' | 'others';
 
 /** The lazy screens that a page consists of, besides the entry chunk. */
 export const PAGES: Record<PageName, readonly string[]> = {
   home: [HOME, VISITOR_HOME],
-  pricing: [OTHERS, 'src/features/subscriptions/pricing/PricingScreen.tsx'],
-  about: [OTHERS, 'src/features/pages/AboutScreen.tsx'],
-  help: [OTHERS, 'src/features/pages/HelpScreen.tsx'],
-  howWeDraw: [OTHERS, 'src/features/draws/HowWeDrawScreen.tsx'],
-  privacy: [OTHERS, 'src/features/pages/PrivacyScreen.tsx'],
-  terms: [OTHERS, 'src/features/pages/TermsScreen.tsx'],
+  pricing: [OTHERS, 'src/features/money/subscriptions/pricing/PricingScreen.tsx'],
+  about: [OTHERS, 'src/features/public/pages/AboutScreen.tsx'],
+  help: [OTHERS, 'src/features/public/pages/HelpScreen.tsx'],
+  howWeDraw: [OTHERS, 'src/features/fairness/draws/HowWeDrawScreen.tsx'],
+  privacy: [OTHERS, 'src/features/public/pages/PrivacyScreen.tsx'],
+  terms: [OTHERS, 'src/features/public/pages/TermsScreen.tsx'],
   signIn: [SIGN_IN],
   booking: [HOME, 'src/app/frame/MainNav.tsx', BOOKING],
   /** What every page but the front page and the sign-in page needs to find its screen. */
@@ -53,7 +53,11 @@ export const FIRST_PAGES: readonly { name: string; paths: readonly string[]; scr
   {
     name: 'accounts',
     paths: ['/login', '/register', '/join'],
-    screens: [SIGN_IN, 'src/features/accounts/RegisterScreen.tsx', 'src/features/invitations/InvitationScreen.tsx'],
+    screens: [
+      SIGN_IN,
+      'src/features/people/accounts/RegisterScreen.tsx',
+      'src/features/clubs/invitations/InvitationScreen.tsx',
+    ],
   },
 ];
 
@@ -65,7 +69,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   CLUBS,
   'src/app/StaysScreen.tsx',
   'src/app/HutScreen.tsx',
-  'src/features/payments/ReceiptScreen.tsx',
+  'src/features/money/payments/ReceiptScreen.tsx',
   'src/app/NotFoundScreen.tsx',
 ];
 

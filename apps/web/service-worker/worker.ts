@@ -1,9 +1,9 @@
 /**
  * Serves the site without a network: precaches its files, and serves cached pictures. Shows messages of the server. API answers are not cached here:
- * they belong to a user, and the page stores them under the user's id (features/offline).
+ * they belong to a user, and the page stores them under the user's id (features/public/offline).
  */
 import { pushLanguage, shownFor } from '../src/lib/push-message.ts';
-import { folderOf, PICTURE_CACHE } from '../src/features/offline/picture-cache.ts';
+import { folderOf, PICTURE_CACHE } from '../src/features/public/offline/picture-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -68,7 +68,7 @@ function restoreWhenOffline(): void {
 
 function restoreOfflineAnswers(): void {
   if (offlineOwnerId.get() === null) return;
-  import('#features/offline/persist-answers.ts')
+  import('#features/public/offline/persist-answers.ts')
     .then(({ restoreAnswers }) => restoreAnswers(queryClient))
     .catch(() => {});
 }

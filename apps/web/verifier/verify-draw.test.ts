@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aProvenRun, QUICKNET_ROUNDS } from '@hytte/beacon/testing/a-proven-run';
-import { hashOfRules } from '@hytte/domain/draws/rules';
-import { DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import { hashOfRules } from '@hytte/domain/fairness/draws/rules';
+import { DEFAULT_RULES } from '@hytte/domain/fairness/rules/rules';
 import {
   aJournaledDraw,
   ANNAS_REQUEST,

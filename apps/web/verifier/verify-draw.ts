@@ -10,13 +10,18 @@
  */
 import { createPublicKey, verify as verifySignature } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ProofBundle } from '@hytte/domain/draws/proof';
-import { type CheckName, CHECKS, verify, type Witness, isProven } from '@hytte/domain/draws/verify';
-import { readBundle } from '@hytte/domain/draws/check-bundle';
-import { type Act, checkJournal, type JournalCheck, type JournalWitness } from '@hytte/domain/draws/own-journal';
-import { type Receipt, receiptText } from '@hytte/domain/draws/receipt';
-import { frozenUnder, type ReadableRules } from '@hytte/domain/draws/rules';
-import { knownChains } from '../src/features/draws/proof/known-chains.ts';
+import type { ProofBundle } from '@hytte/domain/fairness/draws/proof';
+import { type CheckName, CHECKS, verify, type Witness, isProven } from '@hytte/domain/fairness/draws/verify';
+import { readBundle } from '@hytte/domain/fairness/draws/check-bundle';
+import {
+  type Act,
+  checkJournal,
+  type JournalCheck,
+  type JournalWitness,
+} from '@hytte/domain/fairness/draws/own-journal';
+import { type Receipt, receiptText } from '@hytte/domain/fairness/draws/receipt';
+import { frozenUnder, type ReadableRules } from '@hytte/domain/fairness/draws/rules';
+import { knownChains } from '../src/features/fairness/draws/proof/known-chains.ts';
 
 const LABELS: Record<CheckName, string> = {
   seal: 'Forseglingen: det hemmelige tallet er det som ble forseglet · Seal: the secret is the one that was sealed',

@@ -1,5 +1,5 @@
-import { fromHex, sha256, utf8 } from '@hytte/domain/draws/sha256';
-import { verify } from '@hytte/domain/draws/verify';
+import { fromHex, sha256, utf8 } from '@hytte/domain/fairness/draws/sha256';
+import { verify } from '@hytte/domain/fairness/draws/verify';
 import { expect, test } from 'vitest';
 import { chainOf, QUICKNET } from './drand.ts';
 import { aBeacon } from './testing/a-beacon.ts';

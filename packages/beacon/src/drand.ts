@@ -1,5 +1,5 @@
-import { fromHex, sha256 } from '@hytte/domain/draws/sha256';
-import type { BeaconChain } from '@hytte/domain/draws/beacon';
+import { fromHex, sha256 } from '@hytte/domain/fairness/draws/sha256';
+import type { BeaconChain } from '@hytte/domain/fairness/draws/beacon';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 
 const { G2, shortSignatures } = bls12_381;

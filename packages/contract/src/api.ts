@@ -1,48 +1,48 @@
-import { accountsApi, externalSignInApi } from './accounts.ts';
-import { adminApi } from './admin.ts';
-import { arrivalApi } from './arrival.ts';
-import { auditApi } from './audit.ts';
-import { bankFilesApi } from './bank-files.ts';
-import { boardActsApi } from './board-acts.ts';
-import { bookingInfoApi } from './booking-info.ts';
-import { bookingsApi, calendarApi } from './bookings.ts';
-import { calendarFeedsApi } from './calendar-feeds.ts';
-import { checklistApi } from './checklist.ts';
-import { clubClosingApi } from './club-closing.ts';
-import { clubExportApi, clubsApi } from './clubs.ts';
-import { drawsApi, drawRunsApi } from './draws.ts';
-import { periodDrawsApi, periodsApi } from './periods.ts';
-import { householdsApi } from './households.ts';
-import { sharingApi } from './sharing.ts';
-import { groupsApi } from './groups.ts';
-import { defectsApi } from './defects.ts';
-import { departureApi } from './departure.ts';
-import { hutsApi } from './huts.ts';
-import { imagesApi } from './images.ts';
-import { importsApi } from './imports.ts';
-import { invitationsApi } from './invitations.ts';
-import { journalApi } from './journal.ts';
-import { limitsApi } from './limits.ts';
-import { memberPageApi } from './member-page.ts';
-import { membersApi } from './members.ts';
-import { officesApi } from './offices.ts';
-import { outsidePaymentsApi } from './outside-payments.ts';
-import { messagesApi } from './messages.ts';
-import { passkeysApi } from './passkeys.ts';
-import { paymentSettingsApi } from './payment-settings.ts';
-import { paymentsApi } from './payments.ts';
-import { paymentIssuesApi } from './payment-issues.ts';
-import { payoutsApi } from './payouts.ts';
-import { profileApi, unsubscribeApi } from './profile.ts';
-import { pushApi } from './push.ts';
-import { reportsApi } from './reports.ts';
-import { rulesApi } from './rules.ts';
-import { seasonsApi } from './seasons.ts';
-import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
-import { taxDossierApi } from './tax-dossier.ts';
-import { todayApi } from './today.ts';
+import { accountsApi, externalSignInApi } from './people/accounts.ts';
+import { adminApi } from './operator/admin.ts';
+import { arrivalApi } from './huts/arrival.ts';
+import { auditApi } from './clubs/audit.ts';
+import { bankFilesApi } from './money/bank-files.ts';
+import { boardActsApi } from './stays/board-acts.ts';
+import { bookingInfoApi } from './stays/booking-info.ts';
+import { bookingsApi, calendarApi } from './stays/bookings.ts';
+import { calendarFeedsApi } from './stays/calendar-feeds.ts';
+import { checklistApi } from './clubs/checklist.ts';
+import { clubClosingApi } from './clubs/club-closing.ts';
+import { clubExportApi, clubsApi } from './clubs/clubs.ts';
+import { drawsApi, drawRunsApi } from './fairness/draws.ts';
+import { periodDrawsApi, periodsApi } from './fairness/periods.ts';
+import { householdsApi } from './clubs/households.ts';
+import { sharingApi } from './stays/sharing.ts';
+import { groupsApi } from './fairness/groups.ts';
+import { defectsApi } from './huts/defects.ts';
+import { departureApi } from './huts/departure.ts';
+import { hutsApi } from './huts/huts.ts';
+import { imagesApi } from './huts/images.ts';
+import { importsApi } from './clubs/imports.ts';
+import { invitationsApi } from './clubs/invitations.ts';
+import { journalApi } from './fairness/journal.ts';
+import { limitsApi } from './fairness/limits.ts';
+import { memberPageApi } from './clubs/member-page.ts';
+import { membersApi } from './clubs/members.ts';
+import { officesApi } from './clubs/offices.ts';
+import { outsidePaymentsApi } from './money/outside-payments.ts';
+import { messagesApi } from './clubs/messages.ts';
+import { passkeysApi } from './people/passkeys.ts';
+import { paymentSettingsApi } from './money/payment-settings.ts';
+import { paymentsApi } from './money/payments.ts';
+import { paymentIssuesApi } from './money/payment-issues.ts';
+import { payoutsApi } from './money/payouts.ts';
+import { profileApi, unsubscribeApi } from './people/profile.ts';
+import { pushApi } from './people/push.ts';
+import { reportsApi } from './reports/reports.ts';
+import { rulesApi } from './fairness/rules.ts';
+import { seasonsApi } from './huts/seasons.ts';
+import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './money/subscriptions.ts';
+import { taxDossierApi } from './reports/tax-dossier.ts';
+import { todayApi } from './clubs/today.ts';
 import { translationsApi } from './translations.ts';
-import { waitlistApi } from './waitlist.ts';
+import { waitlistApi } from './stays/waitlist.ts';
 
 /** All endpoints. The server needs a handler for each key; the browser imports only the type. */
 export const api: Api = {
@@ -110,7 +110,6 @@ export type Api = typeof accountsApi &
   typeof pushApi &
   typeof passkeysApi &
   typeof clubsApi &
-  typeof cellsApi &
   typeof membersApi &
   typeof officesApi &
   typeof memberPageApi &
@@ -136,13 +135,11 @@ export type Api = typeof accountsApi &
   typeof paymentIssuesApi &
   typeof payoutsApi &
   typeof bankFilesApi &
-  typeof luckApi &
   typeof arrivalApi &
   typeof subscriptionsApi &
   typeof invoicesApi &
   typeof invoiceRequestsApi &
   typeof adminApi &
-  typeof platformOfCellApi &
   typeof auditApi &
   typeof calendarFeedsApi &
   typeof drawRunsApi &

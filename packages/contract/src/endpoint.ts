@@ -1,4 +1,4 @@
-import type { NeededStanding } from '@hytte/domain/offices/offices';
+import type { NeededStanding } from '@hytte/domain/clubs/offices/offices';
 import type { z } from 'zod';
 
 /**

@@ -1,5 +1,5 @@
-import { holdsAddress, isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/accounts/profile';
-import { isReason, REASON_MAX } from '@hytte/domain/bookings/board-acts';
+import { holdsAddress, isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/people/accounts/profile';
+import { isReason, REASON_MAX } from '@hytte/domain/stays/bookings/board-acts';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';

@@ -18,7 +18,11 @@ const rules: TextRules = {
 const TIDY = "export const A = () => <p title={t('hello')}>{t(`step_${step}`)} · 7 <b>Hyttelaget</b></p>;";
 
 /** What is said when one file is planted in a tree without faults, or when the rules are otherwise. */
-const say = (text: string, given: Partial<TextRules> = {}, path = 'apps/web/src/features/huts/Planted.tsx'): string[] =>
+const say = (
+  text: string,
+  given: Partial<TextRules> = {},
+  path = 'apps/web/src/features/huts/huts/Planted.tsx',
+): string[] =>
   checkTexts(
     [
       { path: 'apps/web/src/app/Tidy.tsx', text: TIDY },
@@ -33,7 +37,7 @@ test('a tree without faults has nothing said about it', () => {
 
 test('a key that does not exist', () => {
   expect(say("\nexport const x = t(isNew ? 'hello' : 'helo');")).toEqual([
-    'apps/web/src/features/huts/Planted.tsx:2 asks for the text helo, which does not exist.',
+    'apps/web/src/features/huts/huts/Planted.tsx:2 asks for the text helo, which does not exist.',
   ]);
 });
 
@@ -42,7 +46,7 @@ test('a text that another sentence follows ends with a full stop', () => {
   const failedAs = (no: string) => say(planted, { texts: { ...texts, failed: { no, en: 'It failed.' } } });
   expect(failedAs('Det gikk ikke.')).toEqual([]);
   expect(failedAs('Det gikk ikke')).toEqual([
-    'apps/web/src/features/huts/Planted.tsx:1 puts a sentence after failed: end it with a full stop.',
+    'apps/web/src/features/huts/huts/Planted.tsx:1 puts a sentence after failed: end it with a full stop.',
   ]);
 });
 

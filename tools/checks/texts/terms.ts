@@ -1,6 +1,6 @@
-import { managePeriodsTexts } from '@hytte/contract/texts/manage-periods';
+import { managePeriodsTexts } from '@hytte/contract/texts/fairness/manage-periods';
 import type { Texts } from '@hytte/contract/texts/text';
-import { wishesTexts } from '@hytte/contract/texts/wishes';
+import { wishesTexts } from '@hytte/contract/texts/fairness/wishes';
 
 /** One word for one thing: a member who meets two words for it looks for the difference. */
 type Term = {

@@ -1,4 +1,4 @@
-import { splitPayment } from '@hytte/domain/payments/payment';
+import { splitPayment } from '@hytte/domain/money/payments/payment';
 import type { Stripe } from 'stripe';
 import { PRICE_ORE, type Sandbox } from '../clients/payment-clients.ts';
 import type { TestData } from '../test-data.ts';

@@ -1,6 +1,6 @@
-import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { verify } from '@hytte/domain/draws/verify';
-import { wrongSums } from '@hytte/server/src/features/points/points.queries.ts';
+import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/fairness/draws/proof';
+import { verify } from '@hytte/domain/fairness/draws/verify';
+import { wrongSums } from '@hytte/server/src/features/fairness/points/points.queries.ts';
 import type { AcknowledgedWrites } from '../clients/client.ts';
 import type { TestData } from '../test-data.ts';
 

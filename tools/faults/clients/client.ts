@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody } from '@hytte/contract/errors';
-import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { TestData } from '../test-data.ts';
 
 export type Answered<K extends keyof Api> = {

@@ -1,4 +1,4 @@
-import { dueClubsQueue } from '@hytte/server/src/features/draws/scheduled-draws.service.ts';
+import { dueClubsQueue } from '@hytte/server/src/features/fairness/draws/scheduled-draws.service.ts';
 import { type Ctx, inTransaction } from '@hytte/server/src/platform/ctx.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { eventually } from '@hytte/server/src/testing/processes.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPEN_REQUESTS_MAX } from '@hytte/domain/bookings/check-request';
+import { OPEN_REQUESTS_MAX } from '@hytte/domain/stays/bookings/check-request';
 import { asRequestBody, daysAhead, type Club, type Hut, type Person } from '../test-data.ts';
 import {
   pauseBetweenRequests,

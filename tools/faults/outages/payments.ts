@@ -1,5 +1,5 @@
 import { eventually } from '@hytte/server/src/testing/processes.ts';
-import { reconcileQueue } from '@hytte/server/src/features/payments/reconcile.service.ts';
+import { reconcileQueue } from '@hytte/server/src/features/money/payments/reconcile.service.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { emptyJournal, retryingClient } from '../clients/client.ts';
 import type { Installation } from '../installation.ts';

@@ -1,8 +1,8 @@
-import { stayOf } from '@hytte/domain/bookings/stay';
-import { decidedOf } from '@hytte/domain/rules/rules';
+import { stayOf } from '@hytte/domain/stays/bookings/stay';
+import { decidedOf } from '@hytte/domain/fairness/rules/rules';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { NO_TERMS } from '@hytte/domain/terms/terms';
+import { NO_TERMS } from '@hytte/domain/fairness/terms/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGroup } from '#testing/groups.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';

@@ -1,8 +1,8 @@
-import type { ProofBundle } from '@hytte/domain/draws/proof';
-import { slotsOf } from '@hytte/domain/bookings/stay';
+import type { ProofBundle } from '@hytte/domain/fairness/draws/proof';
+import { slotsOf } from '@hytte/domain/stays/bookings/stay';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, asSent, chargeFor, daysAhead } from '#testing/bookings.ts';
-import { decidedOf, DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import { decidedOf, DEFAULT_RULES } from '@hytte/domain/fairness/rules/rules';
 import { expectProven, runsOf, setNotice } from '#testing/draws.ts';
 import { setRules } from '#testing/rules.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';

@@ -1,11 +1,11 @@
 import { createPublicKey, verify as verifySignature } from 'node:crypto';
-import { verify } from '@hytte/domain/draws/verify';
-import { checkJournal } from '@hytte/domain/draws/own-journal';
-import { type Receipt, receiptText } from '@hytte/domain/draws/receipt';
+import { verify } from '@hytte/domain/fairness/draws/verify';
+import { checkJournal } from '@hytte/domain/fairness/draws/own-journal';
+import { type Receipt, receiptText } from '@hytte/domain/fairness/draws/receipt';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawFrozenClubs } from '#features/draws/scheduled-draws.service.ts';
-import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
+import { drawFrozenClubs } from '#features/fairness/draws/scheduled-draws.service.ts';
+import { takePeriodSteps } from '#features/fairness/draws/period-steps.service.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { aClub, type Club, people, type Person } from '#testing/people.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
-// What tokens of ours must be is in features/accounts/sessions.test.ts; here are the tricks others have fallen for.
+// What tokens of ours must be is in features/people/accounts/sessions.test.ts; here are the tricks others have fallen for.
 let world: World;
 let victim: Person;
 beforeAll(async () => {

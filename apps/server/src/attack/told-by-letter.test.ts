@@ -1,4 +1,4 @@
-import { MAIL_GROUPS } from '@hytte/domain/profile/mail-kinds';
+import { MAIL_GROUPS } from '@hytte/domain/people/profile/mail-kinds';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { accountsApi, externalSignInApi } from '@hytte/contract/accounts';
-import type { passkeysApi } from '@hytte/contract/passkeys';
-import type { profileApi, unsubscribeApi } from '@hytte/contract/profile';
-import type { pushApi } from '@hytte/contract/push';
+import type { accountsApi, externalSignInApi } from '@hytte/contract/people/accounts';
+import type { passkeysApi } from '@hytte/contract/people/passkeys';
+import type { profileApi, unsubscribeApi } from '@hytte/contract/people/profile';
+import type { pushApi } from '@hytte/contract/people/push';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';
 import { ANYBODY, SIGNED_IN } from './who.ts';

@@ -1,16 +1,16 @@
-import type { adminApi } from '@hytte/contract/admin';
-import type { auditApi } from '@hytte/contract/audit';
-import type { checklistApi } from '@hytte/contract/checklist';
-import type { clubClosingApi } from '@hytte/contract/club-closing';
-import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
-import type { householdsApi } from '@hytte/contract/households';
-import type { importsApi } from '@hytte/contract/imports';
-import type { invitationsApi } from '@hytte/contract/invitations';
-import type { messagesApi } from '@hytte/contract/messages';
-import type { memberPageApi } from '@hytte/contract/member-page';
-import type { membersApi } from '@hytte/contract/members';
-import type { officesApi } from '@hytte/contract/offices';
-import type { todayApi } from '@hytte/contract/today';
+import type { adminApi } from '@hytte/contract/operator/admin';
+import type { auditApi } from '@hytte/contract/clubs/audit';
+import type { checklistApi } from '@hytte/contract/clubs/checklist';
+import type { clubClosingApi } from '@hytte/contract/clubs/club-closing';
+import type { clubExportApi, clubsApi } from '@hytte/contract/clubs/clubs';
+import type { householdsApi } from '@hytte/contract/clubs/households';
+import type { importsApi } from '@hytte/contract/clubs/imports';
+import type { invitationsApi } from '@hytte/contract/clubs/invitations';
+import type { messagesApi } from '@hytte/contract/clubs/messages';
+import type { memberPageApi } from '@hytte/contract/clubs/member-page';
+import type { membersApi } from '@hytte/contract/clubs/members';
+import type { officesApi } from '@hytte/contract/clubs/offices';
+import type { todayApi } from '@hytte/contract/clubs/today';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
@@ -115,7 +115,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     }),
     writes: ['club_offices', 'keeper_huts'],
   },
-  // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/roles.ts.
+  // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/clubs/members/roles.ts.
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
     who: GUEST_OR_ADMINS,
     send: ({ club, member }) => ({ params: { id: club.id, userId: member.id } }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOfClub } from '#features/club-archive/delete-club.ts';
+import { digestOfClub } from '#features/clubs/archive/delete-club.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { callRoute, endpointOf } from './call-route.ts';
 import { ACTORS, cellOf } from './permission-row.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { defectsApi } from '@hytte/contract/defects';
-import type { departureApi } from '@hytte/contract/departure';
-import type { hutsApi } from '@hytte/contract/huts';
-import type { imagesApi } from '@hytte/contract/images';
-import type { seasonsApi } from '@hytte/contract/seasons';
+import type { defectsApi } from '@hytte/contract/huts/defects';
+import type { departureApi } from '@hytte/contract/huts/departure';
+import type { hutsApi } from '@hytte/contract/huts/huts';
+import type { imagesApi } from '@hytte/contract/huts/images';
+import type { seasonsApi } from '@hytte/contract/huts/seasons';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 import { ADMINS, ADMINS_OR_PLATFORM, KEEPER, MEMBERS, MEMBERS_OR_PLATFORM, OWN_ENTRY, SIGNED_IN } from './who.ts';

@@ -1,10 +1,10 @@
-import type { bankFilesApi } from '@hytte/contract/bank-files';
-import type { outsidePaymentsApi } from '@hytte/contract/outside-payments';
-import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
-import type { paymentIssuesApi } from '@hytte/contract/payment-issues';
-import type { paymentsApi } from '@hytte/contract/payments';
-import type { payoutsApi } from '@hytte/contract/payouts';
-import type { invoiceRequestsApi, invoicesApi, subscriptionsApi } from '@hytte/contract/subscriptions';
+import type { bankFilesApi } from '@hytte/contract/money/bank-files';
+import type { outsidePaymentsApi } from '@hytte/contract/money/outside-payments';
+import type { paymentSettingsApi } from '@hytte/contract/money/payment-settings';
+import type { paymentIssuesApi } from '@hytte/contract/money/payment-issues';
+import type { paymentsApi } from '@hytte/contract/money/payments';
+import type { payoutsApi } from '@hytte/contract/money/payouts';
+import type { invoiceRequestsApi, invoicesApi, subscriptionsApi } from '@hytte/contract/money/subscriptions';
 import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 import {

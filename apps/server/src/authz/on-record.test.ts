@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { AuditAction } from '@hytte/domain/audit/actions';
+import type { AuditAction } from '@hytte/domain/clubs/audit/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '#testing/world.ts';
 import { type Answered, endpointOf, matchesCell, callRoute } from './call-route.ts';

@@ -1,9 +1,9 @@
-import type { arrivalApi } from '@hytte/contract/arrival';
-import type { boardActsApi } from '@hytte/contract/board-acts';
-import type { bookingInfoApi } from '@hytte/contract/booking-info';
-import type { bookingsApi, calendarApi } from '@hytte/contract/bookings';
-import type { calendarFeedsApi } from '@hytte/contract/calendar-feeds';
-import type { sharingApi } from '@hytte/contract/sharing';
+import type { arrivalApi } from '@hytte/contract/huts/arrival';
+import type { boardActsApi } from '@hytte/contract/stays/board-acts';
+import type { bookingInfoApi } from '@hytte/contract/stays/booking-info';
+import type { bookingsApi, calendarApi } from '@hytte/contract/stays/bookings';
+import type { calendarFeedsApi } from '@hytte/contract/stays/calendar-feeds';
+import type { sharingApi } from '@hytte/contract/stays/sharing';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';

@@ -1,6 +1,6 @@
-import { accountDigits, isBankAccount } from '@hytte/domain/payments/bank-account';
-import { formatOrgNumber, isOrgNumber } from '@hytte/domain/subscriptions/company';
-import { type PlanPrices, STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
+import { accountDigits, isBankAccount } from '@hytte/domain/money/payments/bank-account';
+import { formatOrgNumber, isOrgNumber } from '@hytte/domain/money/subscriptions/company';
+import { type PlanPrices, STANDARD_PRICES } from '@hytte/domain/money/subscriptions/plans';
 import { z } from 'zod';
 import { OptionalText } from './setting-values.ts';
 

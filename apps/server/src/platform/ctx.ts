@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
-import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
-import type { BeaconChain } from '@hytte/domain/draws/beacon';
-import type { Offices, Standing } from '@hytte/domain/offices/offices';
+import type { ClubRole, GlobalRole } from '@hytte/domain/clubs/members/roles';
+import type { BeaconChain } from '@hytte/domain/fairness/draws/beacon';
+import type { Offices, Standing } from '@hytte/domain/clubs/offices/offices';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { PgBoss } from 'pg-boss';
 import { isDatabaseError } from './db/database-errors.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { DemoLogin } from '@hytte/contract/accounts';
-import { PROVIDERS, type Provider } from '@hytte/domain/accounts/sign-in';
+import { DemoLogin } from '@hytte/contract/people/accounts';
+import { PROVIDERS, type Provider } from '@hytte/domain/people/accounts/sign-in';
 import { z } from 'zod';
 import { OptionalText } from './setting-values.ts';
 

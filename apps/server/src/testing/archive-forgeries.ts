@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { EMPTY_JOURNAL, hashAfter, type JournalHead } from '@hytte/domain/draws/journal';
-import { canonicalJson } from '@hytte/domain/draws/proof';
-import { PEOPLE_ENTRY, rowsEntry } from '#features/club-archive/archive.ts';
-import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from '#features/club-archive/archive.tables.ts';
+import { EMPTY_JOURNAL, hashAfter, type JournalHead } from '@hytte/domain/fairness/draws/journal';
+import { canonicalJson } from '@hytte/domain/fairness/draws/proof';
+import { PEOPLE_ENTRY, rowsEntry } from '#features/clubs/archive/archive.ts';
+import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from '#features/clubs/archive/archive.tables.ts';
 import { type Entries, linesIn } from './archives.ts';
 import type { World } from './world.ts';
 

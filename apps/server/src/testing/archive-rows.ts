@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anonymise } from '#features/accounts/accounts.service.ts';
+import { anonymise } from '#features/people/accounts/accounts.service.ts';
 import { aBooking, daysAhead } from './bookings.ts';
 import type { TestHut } from './huts.ts';
 import { aPerson, type Club, type Person } from './people.ts';

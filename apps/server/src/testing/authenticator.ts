@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewOptions, NewPasskey, PasskeyUse, UseOptions } from '@hytte/contract/passkeys';
+import type { NewOptions, NewPasskey, PasskeyUse, UseOptions } from '@hytte/contract/people/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { expect } from 'vitest';
 import type { World } from './world.ts';

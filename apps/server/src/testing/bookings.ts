@@ -1,8 +1,8 @@
-import { dateOfSlot, halfOfSlot, slotOf } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, halfOfSlot, slotOf } from '@hytte/domain/stays/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
-import { chargeStays } from '#features/points/points.service.ts';
+import { chargeStays } from '#features/fairness/points/points.service.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { TestHut } from './huts.ts';
 import type { World } from './world.ts';

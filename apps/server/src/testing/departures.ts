@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answers, Line } from '@hytte/domain/departure/departure';
+import type { Answers, Line } from '@hytte/domain/huts/visits/departure';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { TestHut } from './huts.ts';

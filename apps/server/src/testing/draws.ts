@@ -1,6 +1,6 @@
-import type { NoticeHours } from '@hytte/domain/draws/notice';
-import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/draws/proof';
-import { verify } from '@hytte/domain/draws/verify';
+import type { NoticeHours } from '@hytte/domain/fairness/draws/notice';
+import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/fairness/draws/proof';
+import { verify } from '@hytte/domain/fairness/draws/verify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { aBooking, daysAhead } from './bookings.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { isOrgNumber, isVatNumber, vatNumberOf } from '@hytte/domain/subscriptions/company';
-import { isKid, kidOfInvoice } from '@hytte/domain/subscriptions/invoice';
+import { isOrgNumber, isVatNumber, vatNumberOf } from '@hytte/domain/money/subscriptions/company';
+import { isKid, kidOfInvoice } from '@hytte/domain/money/subscriptions/invoice';
 import * as fc from 'fast-check';
-import type { EhfBuyer, EhfInvoice, EhfLine, EhfSeller } from '#features/subscriptions/ehf.ts';
+import type { EhfBuyer, EhfInvoice, EhfLine, EhfSeller } from '#features/money/subscriptions/ehf.ts';
 import { saysSomething } from '#platform/xml/xml.ts';
 import { anyAccount, anyName, anyOrgNumber } from './norwegian-numbers.ts';
 import { readXml, type XmlReader } from './xml.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { MANIFEST_ENTRY, SEAL_ENTRY } from '#features/club-archive/archive.ts';
+import { MANIFEST_ENTRY, SEAL_ENTRY } from '#features/clubs/archive/archive.ts';
 import { type Booty, type Dice, FORGERIES, one, type Row } from './archive-forgeries.ts';
 import { type Entries, sealed, writeEntries } from './archives.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kidOfInvoice } from '@hytte/domain/subscriptions/invoice';
+import { kidOfInvoice } from '@hytte/domain/money/subscriptions/invoice';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Club } from './people.ts';

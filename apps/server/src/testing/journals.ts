@@ -1,7 +1,7 @@
-import { EMPTY_JOURNAL, isJournalLine, type JournalLine, leadsFrom } from '@hytte/domain/draws/journal';
+import { EMPTY_JOURNAL, isJournalLine, type JournalLine, leadsFrom } from '@hytte/domain/fairness/draws/journal';
 import { expect } from 'vitest';
-import { linesAfter } from '#features/journal/journal.queries.ts';
-import { journalHead } from '#features/journal/journal.service.ts';
+import { linesAfter } from '#features/fairness/journal/journal.queries.ts';
+import { journalHead } from '#features/fairness/journal/journal.service.ts';
 import type { World } from './world.ts';
 
 /** All lines of the club's journal, whose chain is checked by the rules of the domain. */

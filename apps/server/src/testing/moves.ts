@@ -1,4 +1,4 @@
-import type { Place, Places } from '#features/club-archive/move-club.service.ts';
+import type { Place, Places } from '#features/clubs/archive/move-club.service.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { aFolder, aMovableClub, type MovableClub } from './archives.ts';
 import { runJobs } from './run-jobs.ts';

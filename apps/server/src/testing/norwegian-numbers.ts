@@ -1,5 +1,5 @@
-import { isBankAccount } from '@hytte/domain/payments/bank-account';
-import { isOrgNumber } from '@hytte/domain/subscriptions/company';
+import { isBankAccount } from '@hytte/domain/money/payments/bank-account';
+import { isOrgNumber } from '@hytte/domain/money/subscriptions/company';
 import * as fc from 'fast-check';
 
 const DIGITS = Array.from('0123456789');

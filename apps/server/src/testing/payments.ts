@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { splitPayment } from '@hytte/domain/payments/payment';
+import { splitPayment } from '@hytte/domain/money/payments/payment';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '#platform/db/schema.gen.ts';

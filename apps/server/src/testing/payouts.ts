@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { slotOf } from '@hytte/domain/bookings/stay';
-import { refundLines, sumsOf } from '@hytte/domain/payments/ledger';
-import { splitPayment } from '@hytte/domain/payments/payment';
+import { slotOf } from '@hytte/domain/stays/bookings/stay';
+import { refundLines, sumsOf } from '@hytte/domain/money/payments/ledger';
+import { splitPayment } from '@hytte/domain/money/payments/payment';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';

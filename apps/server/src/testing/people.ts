@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GlobalRole } from '@hytte/domain/members/roles';
-import { hashPassword } from '#features/accounts/passwords.ts';
-import { createTokens } from '#features/accounts/sessions.service.ts';
-import { makeJoinCode } from '#features/clubs/join-codes.ts';
+import type { GlobalRole } from '@hytte/domain/clubs/members/roles';
+import { hashPassword } from '#features/people/accounts/passwords.ts';
+import { createTokens } from '#features/people/accounts/sessions.service.ts';
+import { makeJoinCode } from '#features/clubs/clubs/join-codes.ts';
 import { anAddress, aPassword, type World } from './world.ts';
 
 export type Person = { id: string; email: string; token: string };

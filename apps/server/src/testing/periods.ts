@@ -1,9 +1,9 @@
-import type { PeriodInput, SentWish } from '@hytte/contract/periods';
-import { stayOf } from '@hytte/domain/bookings/stay';
+import type { PeriodInput, SentWish } from '@hytte/contract/fairness/periods';
+import { stayOf } from '@hytte/domain/stays/bookings/stay';
 import { sql } from 'kysely';
 import { asSent, daysAhead } from './bookings.ts';
-import { takePeriodSteps } from '#features/draws/period-steps.service.ts';
-import { drawFrozenClubs } from '#features/draws/scheduled-draws.service.ts';
+import { takePeriodSteps } from '#features/fairness/draws/period-steps.service.ts';
+import { drawFrozenClubs } from '#features/fairness/draws/scheduled-draws.service.ts';
 import { aHut, type TestHut } from './huts.ts';
 import { aClub, aPerson, type Club, type Person } from './people.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import { type BillingFrequency, type PaidTier, priceId } from '@hytte/domain/subscriptions/plans';
-import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
+import { type BillingFrequency, type PaidTier, priceId } from '@hytte/domain/money/subscriptions/plans';
+import type { PaymentMethod } from '@hytte/domain/money/subscriptions/subscription';
 import { aClub, aPerson, type Club, type Person } from './people.ts';
 import type { World } from './world.ts';
 

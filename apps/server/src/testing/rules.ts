@@ -1,6 +1,6 @@
-import { type DecidedRules, decidedOf, withDecided } from '@hytte/domain/rules/rules';
-import { insertVersion } from '#features/rules/rules.queries.ts';
-import { currentRules } from '#features/rules/rules.service.ts';
+import { type DecidedRules, decidedOf, withDecided } from '@hytte/domain/fairness/rules/rules';
+import { insertVersion } from '#features/fairness/rules/rules.queries.ts';
+import { currentRules } from '#features/fairness/rules/rules.service.ts';
 import type { Club } from './people.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { drawInOneTransaction, freezeWithoutWaiting } from '#features/draws/draw-steps.ts';
-import { planDraw } from '#features/draws/draw.ts';
+import { drawInOneTransaction, freezeWithoutWaiting } from '#features/fairness/draws/draw-steps.ts';
+import { planDraw } from '#features/fairness/draws/draw.ts';
 import type { TestHut } from './huts.ts';
 import type { Club, Person } from './people.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ContextType, ReactNode } from 'react';
-import { StayBlocks } from '#features/bookings/details/stay-blocks.ts';
+import { StayBlocks } from '#features/stays/bookings/details/stay-blocks.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { BrowserRouter } from './BrowserRouter.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ArrivalBlock } from '#features/arrival/ArrivalBlock.tsx';
-import { StayDefects } from '#features/defects/StayDefects.tsx';
-import { StayDeparture } from '#features/departure/StayDeparture.tsx';
+import { ArrivalBlock } from '#features/huts/visits/ArrivalBlock.tsx';
+import { StayDefects } from '#features/huts/defects/StayDefects.tsx';
+import { StayDeparture } from '#features/huts/visits/StayDeparture.tsx';
 
 type PartProps = ComponentProps<typeof ArrivalBlock> &
   ComponentProps<typeof StayDefects> &

@@ -1,5 +1,5 @@
-import DrawsScreen from '#features/draws/DrawsScreen.tsx';
-import { HouseholdCard } from '#features/households/HouseholdCard.tsx';
+import DrawsScreen from '#features/fairness/draws/DrawsScreen.tsx';
+import { HouseholdCard } from '#features/clubs/households/HouseholdCard.tsx';
 import { useParams } from '#lib/navigation.ts';
 
 /** The club's draws, and with whom the reader counts as one in them. */

@@ -1,7 +1,7 @@
-import type { OwnBooking } from '@hytte/contract/bookings';
-import { readStay } from '@hytte/contract/sent-stay';
-import { StayDraw } from '#features/draws/own/StayDraw.tsx';
-import { TellMe } from '#features/offers/TellMe.tsx';
+import type { OwnBooking } from '@hytte/contract/stays/bookings';
+import { readStay } from '@hytte/contract/stays/sent-stay';
+import { StayDraw } from '#features/fairness/draws/own/StayDraw.tsx';
+import { TellMe } from '#features/stays/offers/TellMe.tsx';
 import { todayInOslo } from '#lib/dates.ts';
 
 /** The chance or the verdict of a booking in a draw, and the waiting list for days that it did not get. */

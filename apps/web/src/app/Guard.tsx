@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, PATHS, pathTo, patternOf } from '#lib/paths.ts';
 import { hasLeftOnPurpose, pendingInvitation, returnTo, type Session, useSession } from '#lib/session.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Navigate, useNavigate, useSearchParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -43,7 +43,7 @@ function SignedInHome() {
 }
 
 // Lazy: few visits return from a payment.
-const loadReturn = () => import('#features/payments/payment-return.ts');
+const loadReturn = () => import('#features/money/payments/payment-return.ts');
 
 /** Back from the payment provider: shows the outcome once. Answers the stay that the payment is for, if the URL names one. */
 function usePaymentReturn(): string | null {

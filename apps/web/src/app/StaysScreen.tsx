@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { OwnFeed } from '#features/calendar-feeds/FeedButton.tsx';
-import { OwnOffers } from '#features/offers/OwnOffers.tsx';
-import { ownOffersQuery } from '#features/offers/offers.api.ts';
-import { OwnWaitlist } from '#features/offers/OwnWaitlist.tsx';
-import { BookingsScreen } from '#features/bookings/my/BookingsScreen.tsx';
+import { OwnFeed } from '#features/stays/feeds/FeedButton.tsx';
+import { OwnOffers } from '#features/stays/offers/OwnOffers.tsx';
+import { ownOffersQuery } from '#features/stays/offers/offers.api.ts';
+import { OwnWaitlist } from '#features/stays/offers/OwnWaitlist.tsx';
+import { BookingsScreen } from '#features/stays/bookings/my/BookingsScreen.tsx';
 import { isSettled } from '#lib/TogetherWith.tsx';
 import { DrawAndWait } from './DrawAndWait.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
-import { myClubsQuery } from '#features/clubs/clubs.api.ts';
+import { myClubsQuery } from '#features/clubs/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useAccountLanguage, useT, useTextsAt } from '#lib/i18n.ts';
 import { lazyDialog } from '#lib/lazy-dialog.tsx';
@@ -20,7 +20,7 @@ import { screens } from './screens.ts';
 const StatesPage =
   import.meta.env.DEV || import.meta.env.VITE_STATES ? lazy(() => import('#dev/StatesPage.tsx')) : null;
 
-const ProofDialog = lazyDialog(() => import('#features/accounts/ProofDialog.tsx'), 'ProofDialog');
+const ProofDialog = lazyDialog(() => import('#features/people/accounts/ProofDialog.tsx'), 'ProofDialog');
 
 const NAMES = Object.keys(PATHS) as PathName[];
 

@@ -17,7 +17,7 @@ function otherScreen(name: OtherName): Screen {
 }
 
 const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
-const LoginScreen = lazy(() => import('#features/accounts/LoginScreen.tsx'));
+const LoginScreen = lazy(() => import('#features/people/accounts/LoginScreen.tsx'));
 
 type BelowManage = Extract<PathName, `manage${string}`>;
 const isBelowManage = (name: PathName): name is BelowManage => name.startsWith('manage');

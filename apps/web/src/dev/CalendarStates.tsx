@@ -1,10 +1,10 @@
-import { pick, type Selection } from '@hytte/domain/bookings/selection';
+import { pick, type Selection } from '@hytte/domain/stays/bookings/selection';
 import { useState } from 'react';
-import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
-import type { Refused } from '#features/bookings/calendar/calendar-announcements.tsx';
-import type { CalendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
-import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
-import { Overview } from '#features/bookings/overview/Overview.tsx';
+import { Calendar } from '#features/stays/bookings/calendar/Calendar.tsx';
+import type { Refused } from '#features/stays/bookings/calendar/calendar-announcements.tsx';
+import type { CalendarFacts } from '#features/stays/bookings/calendar/calendar-facts.ts';
+import { monthsOfHorizon } from '#features/stays/bookings/calendar/months.ts';
+import { Overview } from '#features/stays/bookings/overview/Overview.tsx';
 import { CellStates } from '#dev/CellStates.tsx';
 import {
   run,

@@ -1,6 +1,6 @@
-import { DaySwatch } from '#features/bookings/calendar/DaySwatch.tsx';
-import { lookOf, type Overlay } from '#features/bookings/calendar/day-look.ts';
-import type { DayFacts } from '#features/bookings/calendar/calendar-facts.ts';
+import { DaySwatch } from '#features/stays/bookings/calendar/DaySwatch.tsx';
+import { lookOf, type Overlay } from '#features/stays/bookings/calendar/day-look.ts';
+import type { DayFacts } from '#features/stays/bookings/calendar/calendar-facts.ts';
 import { run } from '#dev/sample-calendar.ts';
 import { Section } from '#dev/Specimen.tsx';
 

@@ -1,10 +1,10 @@
-import { availabilityIn, drawsAhead, heldRuns, type PeriodDays } from '@hytte/domain/availability/availability';
-import { type Half, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
-import type { Season } from '@hytte/domain/seasons/season';
+import { availabilityIn, drawsAhead, heldRuns, type PeriodDays } from '@hytte/domain/stays/availability/availability';
+import { type Half, slotOf, type SlotRun } from '@hytte/domain/stays/bookings/stay';
+import type { Season } from '@hytte/domain/huts/seasons/season';
 import { addDays } from '@hytte/domain/shared/local-date';
-import type { HutInList } from '@hytte/contract/huts';
-import { calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
-import type { ClubFacts } from '#features/bookings/club-facts.ts';
+import type { HutInList } from '@hytte/contract/huts/huts';
+import { calendarFacts } from '#features/stays/bookings/calendar/calendar-facts.ts';
+import type { ClubFacts } from '#features/stays/bookings/club-facts.ts';
 
 export const SAMPLE_TODAY = '2027-03-14';
 export const SAMPLE_HORIZON = 24;

@@ -1,4 +1,4 @@
-import type { BookingCost } from '@hytte/contract/bookings';
+import type { BookingCost } from '@hytte/contract/stays/bookings';
 import { formatAmount, formatKroner } from './money.ts';
 import { type T, useLanguages, useT } from './i18n.ts';
 import { formatDuration } from './stay-words.ts';

@@ -1,4 +1,4 @@
-import { splitPayment } from '@hytte/domain/payments/payment';
+import { splitPayment } from '@hytte/domain/money/payments/payment';
 import { useLanguages, useT } from './i18n.ts';
 import { formatOre } from './money.ts';
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '@hytte/contract/subscriptions';
+import type { Invoice } from '@hytte/contract/money/subscriptions';
 import { useT } from './i18n.ts';
 import { todayInOslo } from './dates.ts';
 import { Pill } from '#ui/Pill.tsx';

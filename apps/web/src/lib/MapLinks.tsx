@@ -1,4 +1,4 @@
-import { type Coordinates, formatCoordinates } from '@hytte/domain/huts/coordinates';
+import { type Coordinates, formatCoordinates } from '@hytte/domain/huts/huts/coordinates';
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#ui/Button.tsx';
 import { useT } from './i18n.ts';

@@ -1,4 +1,4 @@
-import { firstOfMonth, monthsBack } from '@hytte/domain/payments/ledger';
+import { firstOfMonth, monthsBack } from '@hytte/domain/money/payments/ledger';
 import { addMonths, isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';

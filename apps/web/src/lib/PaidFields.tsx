@@ -1,4 +1,4 @@
-import { OUTSIDE_WAYS, type OutsideWay, PAYMENT_NOTE_MAX } from '@hytte/domain/payments/outside-payment';
+import { OUTSIDE_WAYS, type OutsideWay, PAYMENT_NOTE_MAX } from '@hytte/domain/money/payments/outside-payment';
 import { todayInOslo } from './dates.ts';
 import { useLanguages, useT } from './i18n.ts';
 import { DateField } from '#ui/DateField.tsx';

@@ -1,4 +1,4 @@
-import { isReason, REASON_MAX } from '@hytte/domain/bookings/board-acts';
+import { isReason, REASON_MAX } from '@hytte/domain/stays/bookings/board-acts';
 import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { TextArea } from '#ui/Field.tsx';

@@ -1,4 +1,4 @@
-import type { Remark } from '@hytte/domain/departure/departure';
+import type { Remark } from '@hytte/domain/huts/visits/departure';
 import { Pill } from '#ui/Pill.tsx';
 import { useT } from './i18n.ts';
 

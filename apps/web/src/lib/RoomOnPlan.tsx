@@ -1,5 +1,5 @@
-import type { Club } from '@hytte/contract/clubs';
-import { type PlanLimits, type PlanRoom, roomOnPlan } from '@hytte/domain/subscriptions/plans';
+import type { Club } from '@hytte/contract/clubs/clubs';
+import { type PlanLimits, type PlanRoom, roomOnPlan } from '@hytte/domain/money/subscriptions/plans';
 import type { ReactNode } from 'react';
 import { type T, useT } from './i18n.ts';
 import { pathTo } from './paths.ts';

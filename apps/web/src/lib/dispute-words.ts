@@ -1,4 +1,4 @@
-import type { Payment } from '@hytte/contract/payments';
+import type { Payment } from '@hytte/contract/money/payments';
 import { formatDate } from './dates.ts';
 import type { T } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import { holdsAddress } from '@hytte/domain/accounts/profile';
+import { holdsAddress } from '@hytte/domain/people/accounts/profile';
 import type { T } from './i18n.ts';
 
 /** The server's rules for names of people and clubs, checked before sending. `missing` is said of an empty one. */

@@ -1,4 +1,4 @@
-import type { LoggedOffer } from '@hytte/contract/waitlist';
+import type { LoggedOffer } from '@hytte/contract/stays/waitlist';
 import type { T } from './i18n.ts';
 
 /** Why the days of an offer had come free, within a sentence: `gitt fra seg`. */

@@ -1,4 +1,4 @@
-import type { NewOptions, NewPasskey, PasskeyUse, UseOptions } from '@hytte/contract/passkeys';
+import type { NewOptions, NewPasskey, PasskeyUse, UseOptions } from '@hytte/contract/people/passkeys';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,

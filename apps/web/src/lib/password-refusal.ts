@@ -1,4 +1,4 @@
-import { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
+import { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from '@hytte/domain/people/accounts/sign-in';
 import { ApiError } from './api-client.ts';
 import type { T } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import { PUSH_KINDS, isPushKind } from '@hytte/domain/push/push-kinds';
+import { PUSH_KINDS, isPushKind } from '@hytte/domain/people/push/push-kinds';
 import { expect, test } from 'vitest';
 import { shownFor } from './push-message.ts';
 

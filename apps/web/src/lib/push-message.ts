@@ -1,7 +1,7 @@
 // What the service worker makes of a message. It has no texts, no storage and no session of the page.
-import { PUSH_WORDS } from '@hytte/contract/texts/push';
+import { PUSH_WORDS } from '@hytte/contract/texts/people/push';
 import { type Language, LANGUAGES, preferredLanguage } from '@hytte/contract/texts/text';
-import { isPushKind, type PushKind } from '@hytte/domain/push/push-kinds';
+import { isPushKind, type PushKind } from '@hytte/domain/people/push/push-kinds';
 import { pathTo } from './paths.ts';
 
 const PAGES: Record<PushKind, (id: string) => string> = {

@@ -15,7 +15,7 @@ type BookingPart =
 
 /**
  * Every key of the query cache. A key also matches those that begin with it: invalidating `club(id)` refetches the
- * club's huts, seasons and plan. Browsers store answers for offline use under these keys (features/offline).
+ * club's huts, seasons and plan. Browsers store answers for offline use under these keys (features/public/offline).
  */
 export const queryKeys = {
   profile: ['profile'],

@@ -1,6 +1,6 @@
-import type { RefundDates as SentDates } from '@hytte/contract/bookings';
+import type { RefundDates as SentDates } from '@hytte/contract/stays/bookings';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import type { RefundDates } from '@hytte/domain/terms/terms';
+import type { RefundDates } from '@hytte/domain/fairness/terms/terms';
 import { formatDate, formatDay } from './dates.ts';
 import type { T } from './i18n.ts';
 import { formatOre } from './money.ts';

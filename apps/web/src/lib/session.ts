@@ -1,4 +1,4 @@
-import type { User } from '@hytte/contract/accounts';
+import type { User } from '@hytte/contract/people/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { dayCount, type Half, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import { dayCount, type Half, type SlotRun, stayOf } from '@hytte/domain/stays/bookings/stay';
 import { formatDates, formatShortDates } from './dates.ts';
 import { plural, type T } from './i18n.ts';
 import { formatNumber } from './locale.ts';

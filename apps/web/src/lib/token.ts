@@ -1,4 +1,4 @@
-import { RENEWAL_INTERVAL_MS } from '@hytte/domain/accounts/session-life';
+import { RENEWAL_INTERVAL_MS } from '@hytte/domain/people/accounts/session-life';
 import { storedValue } from './stored-value.ts';
 
 /** The session's bearer token. Its key is part of the specification. */

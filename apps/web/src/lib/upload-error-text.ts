@@ -1,5 +1,5 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile';
+import { PROFILE_PICTURE_MAX } from '@hytte/domain/people/accounts/profile';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { ApiError } from './api-client.ts';
 import { errorText } from './error-text.ts';

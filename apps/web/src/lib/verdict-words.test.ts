@@ -1,5 +1,5 @@
-import { drawsTexts } from '@hytte/contract/texts/draws';
-import { draw } from '@hytte/domain/draws/draw';
+import { drawsTexts } from '@hytte/contract/texts/fairness/draws';
+import { draw } from '@hytte/domain/fairness/draws/draw';
 import { anOption, aWish, aWishingClub } from '@hytte/domain/testing/a-wishing-club';
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';

@@ -1,5 +1,5 @@
-import type { HutInList } from '@hytte/contract/huts';
-import { slotOf } from '@hytte/domain/bookings/stay';
+import type { HutInList } from '@hytte/contract/huts/huts';
+import { slotOf } from '@hytte/domain/stays/bookings/stay';
 import { inDays } from './bookings.ts';
 import { aClub, aMembership, aToken, aUser } from './fixtures.ts';
 import { aHutInList } from './huts.ts';

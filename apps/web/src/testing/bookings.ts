@@ -1,6 +1,6 @@
 import type { Api } from '@hytte/contract/api';
-import type { Template, TemplateField } from '@hytte/contract/booking-info';
-import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings';
+import type { Template, TemplateField } from '@hytte/contract/stays/booking-info';
+import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/stays/bookings';
 import type { Answer } from '@hytte/contract/endpoint';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { todayInOslo } from '#lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { DryRun, Fairness, FrozenList, NextDraw, DrawRun, DrawSettings } from '@hytte/contract/draws';
+import type { DryRun, Fairness, FrozenList, NextDraw, DrawRun, DrawSettings } from '@hytte/contract/fairness/draws';
 
 export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
   next_at: '2026-12-01T01:00:00.000Z',

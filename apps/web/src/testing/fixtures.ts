@@ -1,6 +1,6 @@
-import type { User } from '@hytte/contract/accounts';
-import type { Club, Membership } from '@hytte/contract/clubs';
-import type { ClubMember, PendingInvitation } from '@hytte/contract/members';
+import type { User } from '@hytte/contract/people/accounts';
+import type { Club, Membership } from '@hytte/contract/clubs/clubs';
+import type { ClubMember, PendingInvitation } from '@hytte/contract/clubs/members';
 
 export const aUser = (given: Partial<User> = {}): User => ({
   id: '0198c9f0-0000-7000-8000-000000000001',

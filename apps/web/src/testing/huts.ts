@@ -1,5 +1,5 @@
-import { type Hut, type HutImage, HutInList, type Picture } from '@hytte/contract/huts';
-import type { Season } from '@hytte/contract/seasons';
+import { type Hut, type HutImage, HutInList, type Picture } from '@hytte/contract/huts/huts';
+import type { Season } from '@hytte/contract/huts/seasons';
 
 export const aPicture = (name: string): Picture => ({
   url: `/files/${name}-1600.webp`,

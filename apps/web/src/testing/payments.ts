@@ -1,8 +1,8 @@
-import type { OutsidePaymentOfStay } from '@hytte/contract/outside-payments';
-import type { GivingUp } from '@hytte/contract/bookings';
-import type { PaymentSettings } from '@hytte/contract/payment-settings';
-import type { Payment, Receipt } from '@hytte/contract/payments';
-import type { DirectLine, LedgerLine, Payout, Statement } from '@hytte/contract/payouts';
+import type { OutsidePaymentOfStay } from '@hytte/contract/money/outside-payments';
+import type { GivingUp } from '@hytte/contract/stays/bookings';
+import type { PaymentSettings } from '@hytte/contract/money/payment-settings';
+import type { Payment, Receipt } from '@hytte/contract/money/payments';
+import type { DirectLine, LedgerLine, Payout, Statement } from '@hytte/contract/money/payouts';
 import { aCost, anOwnBooking, inDays } from './bookings.ts';
 
 export const aPayment = (given: Partial<Payment> = {}): Payment => ({

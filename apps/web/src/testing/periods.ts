@@ -1,4 +1,4 @@
-import type { Period, PeriodDetails } from '@hytte/contract/periods';
+import type { Period, PeriodDetails } from '@hytte/contract/fairness/periods';
 
 /** Easter 2027 as its preset has it, as a draft. */
 export const aPeriod = (given: Partial<Period> = {}): Period => ({

@@ -1,4 +1,4 @@
-import type { Receipt } from '@hytte/domain/draws/receipt';
+import type { Receipt } from '@hytte/domain/fairness/draws/receipt';
 
 /** A receipt by its shape only: hash and signature are of nothing. */
 export const aReceipt = ({ number, club }: { number: number; club: string }): Receipt => ({

@@ -1,12 +1,12 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
-import { dateOfSlot, halfOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, halfOfSlot, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { readCalendar } from '#features/bookings/bookings.api.ts';
-import { type CalendarFacts, type HalfState, isOpen } from '#features/bookings/calendar/calendar-facts.ts';
-import { clubAvailability } from '#features/bookings/club-availability.ts';
-import { clubFacts } from '#features/bookings/club-facts.ts';
-import { evaluateStay } from '#features/bookings/panel/evaluate-stay.ts';
+import { readCalendar } from '#features/stays/bookings/bookings.api.ts';
+import { type CalendarFacts, type HalfState, isOpen } from '#features/stays/bookings/calendar/calendar-facts.ts';
+import { clubAvailability } from '#features/stays/bookings/club-availability.ts';
+import { clubFacts } from '#features/stays/bookings/club-facts.ts';
+import { evaluateStay } from '#features/stays/bookings/panel/evaluate-stay.ts';
 
 export type Answers = {
   club: Answer<Api['GET /api/memberships/clubs/{id}/details']>;

@@ -1,5 +1,5 @@
-import type { Invoice, PaymentConfig, SubscriptionState } from '@hytte/contract/subscriptions';
-import { STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
+import type { Invoice, PaymentConfig, SubscriptionState } from '@hytte/contract/money/subscriptions';
+import { STANDARD_PRICES } from '@hytte/domain/money/subscriptions/plans';
 
 export const aPaymentConfig = (given: Partial<PaymentConfig> = {}): PaymentConfig => ({
   enableEhf: true,

@@ -1,4 +1,4 @@
-import { fromHex, sha256, utf8 } from '@hytte/domain/draws/sha256';
+import { fromHex, sha256, utf8 } from '@hytte/domain/fairness/draws/sha256';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { messageOf, type PinnedChain } from '../drand.ts';
 

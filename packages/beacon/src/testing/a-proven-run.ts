@@ -1,4 +1,4 @@
-import { publishedAt, ROUND_AHEAD_SECONDS } from '@hytte/domain/draws/beacon';
+import { publishedAt, ROUND_AHEAD_SECONDS } from '@hytte/domain/fairness/draws/beacon';
 import { aKnownRun, KNOWN_SNAPSHOT } from '@hytte/domain/testing/known-draw';
 import { QUICKNET } from '../drand.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
-import { bankFileErrorTexts } from './bank-file-errors.ts';
-import { moneyErrorTexts } from './money-errors.ts';
-import { householdErrorTexts } from './households.ts';
-import { sharingErrorTexts } from './sharing.ts';
-import { periodErrorTexts } from './period-errors.ts';
+import { bankFileErrorTexts } from './money/bank-file-errors.ts';
+import { moneyErrorTexts } from './money/money-errors.ts';
+import { householdErrorTexts } from './clubs/households.ts';
+import { sharingErrorTexts } from './stays/sharing.ts';
+import { periodErrorTexts } from './fairness/period-errors.ts';
 import type { Text } from './text.ts';
 
 /** The sentence a person reads for each error code: what happened, and what to do. */

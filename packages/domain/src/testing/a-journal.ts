@@ -1,4 +1,10 @@
-import { EMPTY_JOURNAL, hashAfter, type JournalEntry, type JournalHead, type JournalLine } from '../draws/journal.ts';
+import {
+  EMPTY_JOURNAL,
+  hashAfter,
+  type JournalEntry,
+  type JournalHead,
+  type JournalLine,
+} from '../fairness/draws/journal.ts';
 
 const CLUB = '01980000-0000-7000-8000-000000000001';
 const REQUEST = '01980000-0000-7000-8000-000000000002';

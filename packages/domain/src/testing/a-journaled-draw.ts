@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { EMPTY_JOURNAL, type JournalEntry, type JournalLine } from '../draws/journal.ts';
-import type { JournalWitness } from '../draws/own-journal.ts';
-import { type Receipt, receiptText } from '../draws/receipt.ts';
-import type { ProofBundle } from '../draws/proof.ts';
-import type { Snapshot } from '../draws/snapshot.ts';
+import { EMPTY_JOURNAL, type JournalEntry, type JournalLine } from '../fairness/draws/journal.ts';
+import type { JournalWitness } from '../fairness/draws/own-journal.ts';
+import { type Receipt, receiptText } from '../fairness/draws/receipt.ts';
+import type { ProofBundle } from '../fairness/draws/proof.ts';
+import type { Snapshot } from '../fairness/draws/snapshot.ts';
 import { aJournal } from './a-journal.ts';
 import { aKnownRun, KNOWN_SNAPSHOT } from './known-draw.ts';
 

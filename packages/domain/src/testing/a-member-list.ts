@@ -1,4 +1,4 @@
-import type { RowFault } from '../imports/check-rows.ts';
+import type { RowFault } from '../clubs/invitations/check-rows.ts';
 
 const MEMBER = 'alt.medlem@example.com';
 const INVITED = 'alt.invitert@example.com';

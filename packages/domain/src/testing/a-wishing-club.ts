@@ -1,4 +1,4 @@
-import type { Option, Party, Snapshot, Wish } from '../draws/snapshot.ts';
+import type { Option, Party, Snapshot, Wish } from '../fairness/draws/snapshot.ts';
 
 const EASTER = 41_600;
 

@@ -1,4 +1,4 @@
-import type { BankFileKind, BankLine } from '../bank-files/bank-line.ts';
+import type { BankFileKind, BankLine } from '../money/bank-files/bank-line.ts';
 import { decimalComma } from '../shared/csv.ts';
 import type { Random } from './money.ts';
 

@@ -3,10 +3,10 @@
  * some never ask, 12 peak weeks a year, four members who leave and four who join each year. The draw, the points and
  * the newcomers' opening are those of the product.
  */
-import { drawWithLots } from '../draws/draw.ts';
-import type { Snapshot } from '../draws/snapshot.ts';
-import { fadedPoints, openingPoints } from '../points/points.ts';
-import { DEFAULT_RULES } from '../rules/rules.ts';
+import { drawWithLots } from '../fairness/draws/draw.ts';
+import type { Snapshot } from '../fairness/draws/snapshot.ts';
+import { fadedPoints, openingPoints } from '../fairness/points/points.ts';
+import { DEFAULT_RULES } from '../fairness/rules/rules.ts';
 import { aWish, anOption, aWishingClub } from './a-wishing-club.ts';
 import { type Random, randomFrom } from './money.ts';
 

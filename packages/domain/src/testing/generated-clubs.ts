@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { assert, property } from 'fast-check';
-import type { SlotRun } from '../bookings/stay.ts';
-import { draw, type Outcome } from '../draws/draw.ts';
-import type { Option, Snapshot, Wish } from '../draws/snapshot.ts';
+import type { SlotRun } from '../stays/bookings/stay.ts';
+import { draw, type Outcome } from '../fairness/draws/draw.ts';
+import type { Option, Snapshot, Wish } from '../fairness/draws/snapshot.ts';
 
 /**
  * Generated clubs for property tests: few huts, few days and many conflicting wishes, so that edge cases are frequent and

@@ -2,10 +2,10 @@
  * The example of docs/domain/draws.md with its answers worked out. No library is used, so that the same
  * file runs in Node and in a browser page (e2e/draw-answers.e2e.ts).
  */
-import { NO_PREVIOUS_RUN, hashOfJson, drawWithProof, type ProofBundle } from '../draws/proof.ts';
-import { drawHash } from '../draws/lots.ts';
-import { draw } from '../draws/draw.ts';
-import type { Option, Snapshot, Wish } from '../draws/snapshot.ts';
+import { NO_PREVIOUS_RUN, hashOfJson, drawWithProof, type ProofBundle } from '../fairness/draws/proof.ts';
+import { drawHash } from '../fairness/draws/lots.ts';
+import { draw } from '../fairness/draws/draw.ts';
+import type { Option, Snapshot, Wish } from '../fairness/draws/snapshot.ts';
 
 /** The Saturday before Palm Sunday, before 15:00. */
 const SATURDAY = 41_720;

@@ -2,9 +2,9 @@
  * The largest draw of a day: 2,000 parties with six wishes of eight options each, for 40 huts and three weeks. No
  * library is used, so that the same file runs in Node and in a browser page (e2e/draw-answers.e2e.ts).
  */
-import { drawHash } from '../draws/lots.ts';
-import { NO_PREVIOUS_RUN, drawWithProof, type ProofBundle, pseudonymOf } from '../draws/proof.ts';
-import type { Option, Snapshot } from '../draws/snapshot.ts';
+import { drawHash } from '../fairness/draws/lots.ts';
+import { NO_PREVIOUS_RUN, drawWithProof, type ProofBundle, pseudonymOf } from '../fairness/draws/proof.ts';
+import type { Option, Snapshot } from '../fairness/draws/snapshot.ts';
 import { KNOWN_SNAPSHOT } from './known-draw.ts';
 
 const [PARTIES, WISHES, OPTIONS, HUTS] = [2000, 6, 8, 40];

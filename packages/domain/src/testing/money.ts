@@ -2,13 +2,13 @@
  * Generated stays with prices and seasons, and their costs, fees and refunds. No library is used, so that the same file
  * runs in Node and in a browser page (e2e/money.e2e.ts).
  */
-import { type Cost, costOf, type HutPricing } from '../bookings/cost.ts';
-import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../bookings/stay.ts';
-import { sha256 } from '../draws/sha256.ts';
-import { type Split, splitPayment, toPay } from '../payments/payment.ts';
-import { PRICE_ADJUSTMENTS, type Season } from '../seasons/season.ts';
+import { type Cost, costOf, type HutPricing } from '../stays/bookings/cost.ts';
+import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../stays/bookings/stay.ts';
+import { sha256 } from '../fairness/draws/sha256.ts';
+import { type Split, splitPayment, toPay } from '../money/payments/payment.ts';
+import { PRICE_ADJUSTMENTS, type Season } from '../huts/seasons/season.ts';
 import { addDays } from '../shared/local-date.ts';
-import { refundOf, tiersInForce } from '../terms/terms.ts';
+import { refundOf, tiersInForce } from '../fairness/terms/terms.ts';
 
 export const MONEY_CASES = 10_000;
 

@@ -1,7 +1,7 @@
 /** Prints run hashes and next draw times. draw.everywhere.test.ts runs it under other locales and time zones. */
 import { sample } from 'fast-check';
-import { drawWithProof, NO_PREVIOUS_RUN } from '../draws/proof.ts';
-import { nextDrawAt } from '../draws/schedule.ts';
+import { drawWithProof, NO_PREVIOUS_RUN } from '../fairness/draws/proof.ts';
+import { nextDrawAt } from '../fairness/draws/schedule.ts';
 import { aClub } from './generated-clubs.ts';
 
 const facts = { secret: 'c3'.repeat(32), signature: '', previousRunHash: NO_PREVIOUS_RUN };

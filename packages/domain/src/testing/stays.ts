@@ -1,5 +1,5 @@
-import { slotOf, type SlotRun } from '../bookings/stay.ts';
-import type { Season } from '../seasons/season.ts';
+import { slotOf, type SlotRun } from '../stays/bookings/stay.ts';
+import type { Season } from '../huts/seasons/season.ts';
 
 /** `2026-07-01 PM`: a day and its half. */
 type HalfDay = `${string} ${'AM' | 'PM'}`;

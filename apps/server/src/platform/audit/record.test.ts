@@ -1,4 +1,4 @@
-import { REDACTED } from '@hytte/domain/audit/actions';
+import { REDACTED } from '@hytte/domain/clubs/audit/actions';
 import { expect, test } from 'vitest';
 import { conceal, difference } from './record.ts';
 

@@ -1,5 +1,5 @@
-import { type AuditAction, type AuditBy, REDACTED } from '@hytte/domain/audit/actions';
-import { manages } from '@hytte/domain/members/roles';
+import { type AuditAction, type AuditBy, REDACTED } from '@hytte/domain/clubs/audit/actions';
+import { manages } from '@hytte/domain/clubs/members/roles';
 import type { Actor, Ctx } from '../ctx.ts';
 import { prepared } from '../db/database.ts';
 import { refuseIfHeld } from '../http/club-gate.ts';

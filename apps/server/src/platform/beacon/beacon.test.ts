@@ -1,4 +1,4 @@
-import { publishedAt, roundAt } from '@hytte/domain/draws/beacon';
+import { publishedAt, roundAt } from '@hytte/domain/fairness/draws/beacon';
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { chainOf } from '@hytte/beacon/drand';
-import { type BeaconChain, firstRoundAhead } from '@hytte/domain/draws/beacon';
+import { type BeaconChain, firstRoundAhead } from '@hytte/domain/fairness/draws/beacon';
 import { z } from 'zod';
 import type { BeaconSource } from '../ctx.ts';
 import type { Log } from '../log/log.ts';

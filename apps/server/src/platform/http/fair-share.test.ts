@@ -1,4 +1,4 @@
-import { NO_OFFICES } from '@hytte/domain/offices/offices';
+import { NO_OFFICES } from '@hytte/domain/clubs/offices/offices';
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { limitCallsPerCaller, openRefresher, openTokenBuckets } from './fair-share.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readJoinCode } from '@hytte/domain/members/join-code';
+import { readJoinCode } from '@hytte/domain/clubs/members/join-code';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';

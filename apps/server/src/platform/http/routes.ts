@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Access, Answer, Endpoint, ParsedRequest } from '@hytte/contract/endpoint';
-import { isFreshProof } from '@hytte/domain/accounts/proof';
-import { NO_OFFICES, type Standing, suffices } from '@hytte/domain/offices/offices';
+import { isFreshProof } from '@hytte/domain/people/accounts/proof';
+import { NO_OFFICES, type Standing, suffices } from '@hytte/domain/clubs/offices/offices';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordPlatformUse } from '../audit/record.ts';

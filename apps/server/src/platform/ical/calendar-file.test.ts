@@ -1,4 +1,4 @@
-import { type Half, slotsOf, stayTimes } from '@hytte/domain/bookings/stay';
+import { type Half, slotsOf, stayTimes } from '@hytte/domain/stays/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LocalMoment } from '@hytte/domain/bookings/stay';
+import type { LocalMoment } from '@hytte/domain/stays/bookings/stay';
 
 export type CalendarEvent = {
   /** Stable: the same in every file for as long as the event exists. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeExpired } from '#features/accounts/sessions.queries.ts';
+import { removeExpired } from '#features/people/accounts/sessions.queries.ts';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { startWorld, type World } from '#testing/world.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@hytte/contract/texts/text';
-import type { MailKind } from '@hytte/domain/profile/mail-kinds';
+import type { MailKind } from '@hytte/domain/people/profile/mail-kinds';
 import type { Letter, Mail } from './mail.ts';
 
 /** In whose name a mail is sent; without a club it is the platform's own. */

@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
-import { formatBankAccount } from '@hytte/domain/payments/bank-account';
-import type { PaySlip } from '@hytte/domain/payments/outside-payment';
+import { type SlotRun, stayOf } from '@hytte/domain/stays/bookings/stay';
+import { formatBankAccount } from '@hytte/domain/money/payments/bank-account';
+import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 
 // Days, money and the few sentences that mails of several features share.

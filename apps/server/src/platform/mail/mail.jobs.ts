@@ -1,4 +1,4 @@
-import { groupToTurnOff } from '@hytte/domain/profile/mail-kinds';
+import { groupToTurnOff } from '@hytte/domain/people/profile/mail-kinds';
 import type { Ctx } from '../ctx.ts';
 import { onJob } from '../jobs/work.ts';
 import { layOut, withFooter } from './mail-layout.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { groupToTurnOff, type MailKind } from '@hytte/domain/profile/mail-kinds';
+import { groupToTurnOff, type MailKind } from '@hytte/domain/people/profile/mail-kinds';
 import { sql } from 'kysely';
 import { chunksOf } from '../chunks-of.ts';
 import type { Ctx } from '../ctx.ts';

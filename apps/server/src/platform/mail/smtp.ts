@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@hytte/domain/accounts/profile';
+import { isEmailAddress } from '@hytte/domain/people/accounts/profile';
 import { cleanName } from '@hytte/domain/shared/names';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';

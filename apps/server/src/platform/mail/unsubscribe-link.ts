@@ -1,4 +1,4 @@
-import { isMailGroup, type MailGroup } from '@hytte/domain/profile/mail-kinds';
+import { isMailGroup, type MailGroup } from '@hytte/domain/people/profile/mail-kinds';
 import type { CtxSettings } from '../ctx.ts';
 import { isSignedBy, readSignedId, signedId } from '../signed-id.ts';
 

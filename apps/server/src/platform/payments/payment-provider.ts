@@ -1,7 +1,7 @@
-import type { AccountFacts } from '@hytte/domain/payments/direct';
-import type { DisputeMovement, DisputeState, RefundMovement } from '@hytte/domain/payments/movements';
-import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
-import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
+import type { AccountFacts } from '@hytte/domain/money/payments/direct';
+import type { DisputeMovement, DisputeState, RefundMovement } from '@hytte/domain/money/payments/movements';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/money/subscriptions/plans';
+import type { ProviderStatus } from '@hytte/domain/money/subscriptions/subscription';
 import type { Ctx } from '../ctx.ts';
 
 /** The card payment provider. Everything it cannot or will not do is refused as `payment_provider_refused`. */

@@ -1,4 +1,4 @@
-import type { DisputeState } from '@hytte/domain/payments/movements';
+import type { DisputeState } from '@hytte/domain/money/payments/movements';
 import type { Stripe } from 'stripe';
 import type {
   DisputeAtProvider,

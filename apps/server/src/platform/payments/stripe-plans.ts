@@ -1,5 +1,5 @@
-import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
-import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
+import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/money/subscriptions/plans';
+import type { ProviderStatus } from '@hytte/domain/money/subscriptions/subscription';
 import { Stripe } from 'stripe';
 import type {
   PlanChangePreview,

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { isEmailAddress } from '@hytte/domain/accounts/profile';
+import { isEmailAddress } from '@hytte/domain/people/accounts/profile';
 import type { z } from 'zod';
 import { OptionalText } from '../setting-values.ts';
 

@@ -1,6 +1,6 @@
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { dateOfSlot } from '@hytte/domain/stays/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { type RefundTier, tiersInForce } from '@hytte/domain/terms/terms';
+import { type RefundTier, tiersInForce } from '@hytte/domain/fairness/terms/terms';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { readXml } from '#testing/xml.ts';

@@ -1,5 +1,5 @@
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { type RefundTier, refundOf, tiersInForce } from '@hytte/domain/terms/terms';
+import { type RefundTier, refundOf, tiersInForce } from '@hytte/domain/fairness/terms/terms';
 import { aBooking } from '#testing/bookings.ts';
 import { beginToPay, giveUp, lookAtPayment } from '#testing/payments.ts';
 import { CARD } from '#testing/stripe-sandbox.ts';

@@ -1,6 +1,6 @@
-import { settleReletStays } from '#features/bookings/relet.service.ts';
-import { makePayouts, releasePayouts } from '#features/payouts/make-payouts.service.ts';
-import { reconcilePayments } from '#features/payments/reconcile.service.ts';
+import { settleReletStays } from '#features/stays/bookings/relet.service.ts';
+import { makePayouts, releasePayouts } from '#features/money/payouts/make-payouts.service.ts';
+import { reconcilePayments } from '#features/money/payments/reconcile.service.ts';
 import { chooseHandling, type PayingClub } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import type { Happening } from './guest-happenings.ts';

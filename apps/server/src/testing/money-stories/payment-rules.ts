@@ -1,5 +1,5 @@
-import { returnedFee } from '@hytte/domain/payments/ledger';
-import { splitPayment } from '@hytte/domain/payments/payment';
+import { returnedFee } from '@hytte/domain/money/payments/ledger';
+import { splitPayment } from '@hytte/domain/money/payments/payment';
 import type { Facts } from './facts.ts';
 import { differs, isByHand, leftOf, linesOf, type Payment, sum, sumOf, when } from './sums.ts';
 

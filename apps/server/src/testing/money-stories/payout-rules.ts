@@ -1,6 +1,6 @@
-import { COOLING_HOURS } from '@hytte/domain/payments/bank-account';
-import { dayAfterMonth } from '@hytte/domain/payments/ledger';
-import { refundOf } from '@hytte/domain/terms/terms';
+import { COOLING_HOURS } from '@hytte/domain/money/payments/bank-account';
+import { dayAfterMonth } from '@hytte/domain/money/payments/ledger';
+import { refundOf } from '@hytte/domain/fairness/terms/terms';
 import type { Facts } from './facts.ts';
 import { differs, leftOf, linesOf, type Payment, sum, when } from './sums.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { dayAfterMonth, firstOfMonth } from '@hytte/domain/payments/ledger';
+import { dayAfterMonth, firstOfMonth } from '@hytte/domain/money/payments/ledger';
 import { guestHappenings, type Happening } from './guest-happenings.ts';
 import { officeHappenings, reconcile } from './office-happenings.ts';
 import { providerHappenings } from './provider-happenings.ts';

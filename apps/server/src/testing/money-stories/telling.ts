@@ -1,10 +1,10 @@
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { dateOfSlot } from '@hytte/domain/stays/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { Stripe } from 'stripe';
 import { vi } from 'vitest';
-import { createTokens } from '#features/accounts/sessions.service.ts';
-import { stayOperations } from '#features/bookings/stays.service.ts';
-import type { PaymentDeps } from '#features/payments/payments.service.ts';
+import { createTokens } from '#features/people/accounts/sessions.service.ts';
+import { stayOperations } from '#features/stays/bookings/stays.service.ts';
+import type { PaymentDeps } from '#features/money/payments/payments.service.ts';
 import { type Ctx, freshCtx } from '#platform/ctx.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';

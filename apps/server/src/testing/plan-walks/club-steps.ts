@@ -1,6 +1,6 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { periodFrom } from '@hytte/domain/subscriptions/invoice';
-import { renewPlans } from '#features/subscriptions/renewals.service.ts';
+import { periodFrom } from '@hytte/domain/money/subscriptions/invoice';
+import { renewPlans } from '#features/money/subscriptions/renewals.service.ts';
 import {
   approve,
   requestInvoice,

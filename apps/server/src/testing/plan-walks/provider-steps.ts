@@ -1,7 +1,7 @@
 import { CARD } from '#testing/stripe-sandbox.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { sync } from '#testing/plans.ts';
-import { reconcilePlans } from '#features/subscriptions/sync-from-stripe.service.ts';
+import { reconcilePlans } from '#features/money/subscriptions/sync-from-stripe.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { expect } from 'vitest';
 import { syncModel, lastPaidDayAtStripe, type Real, type Step, step } from './walk.ts';

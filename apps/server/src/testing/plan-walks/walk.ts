@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hytte/contract/errors';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { type Tier, TIERS } from '@hytte/domain/subscriptions/plans';
-import type { PaymentMethod, SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
+import { type Tier, TIERS } from '@hytte/domain/money/subscriptions/plans';
+import type { PaymentMethod, SubscriptionStatus } from '@hytte/domain/money/subscriptions/subscription';
 import type * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Choice, type PlanClub, planRow } from '#testing/plans.ts';

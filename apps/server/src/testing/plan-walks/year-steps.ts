@@ -1,15 +1,15 @@
 import type * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { changePlan, cancelPlan } from '#features/subscriptions/change-plan.service.ts';
-import { creditInvoice } from '#features/subscriptions/credit-invoice.service.ts';
+import { changePlan, cancelPlan } from '#features/money/subscriptions/change-plan.service.ts';
+import { creditInvoice } from '#features/money/subscriptions/credit-invoice.service.ts';
 import {
   approveRequest,
   cancelInvoiceRequest,
   declineRequest,
   markInvoicePaid,
   requestInvoice,
-} from '#features/subscriptions/invoice-requests.service.ts';
-import { renewPlans } from '#features/subscriptions/renewals.service.ts';
+} from '#features/money/subscriptions/invoice-requests.service.ts';
+import { renewPlans } from '#features/money/subscriptions/renewals.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type Choice, invoiceOrder } from '#testing/plans.ts';
 import { count } from './walk.ts';

@@ -1,5 +1,5 @@
-import { NO_OFFICES } from '@hytte/domain/offices/offices';
-import { STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
+import { NO_OFFICES } from '@hytte/domain/clubs/offices/offices';
+import { STANDARD_PRICES } from '@hytte/domain/money/subscriptions/plans';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Actor, SignedInCtx } from '#platform/ctx.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
-import { stayOperations } from '#features/bookings/stays.service.ts';
-import { releaseUnpaidStays } from '#features/bookings/unpaid-stays.service.ts';
-import { lapseOffers } from '#features/waitlist/end-offers.service.ts';
+import { stayOperations } from '#features/stays/bookings/stays.service.ts';
+import { releaseUnpaidStays } from '#features/stays/bookings/unpaid-stays.service.ts';
+import { lapseOffers } from '#features/stays/waitlist/end-offers.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { aBooking, daysAhead } from '../bookings.ts';

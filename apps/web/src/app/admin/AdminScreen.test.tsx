@@ -1,4 +1,4 @@
-import type { PlatformClub } from '@hytte/contract/admin';
+import type { PlatformClub } from '@hytte/contract/operator/admin';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '#testing/fixtures.ts';

@@ -50,38 +50,53 @@ type Tab = { slug: string; text: TextKey; icon: LucideIcon; Page: ComponentType 
 
 /** In the order of the rail. `/admin` redirects to the first. */
 const TABS = [
-  { slug: 'clubs', text: 'admin_tab_clubs', icon: House, Page: lazy(() => import('#features/admin/ClubsTab.tsx')) },
-  { slug: 'users', text: 'admin_tab_users', icon: Users, Page: lazy(() => import('#features/admin/UsersTab.tsx')) },
+  {
+    slug: 'clubs',
+    text: 'admin_tab_clubs',
+    icon: House,
+    Page: lazy(() => import('#features/operator/admin/ClubsTab.tsx')),
+  },
+  {
+    slug: 'users',
+    text: 'admin_tab_users',
+    icon: Users,
+    Page: lazy(() => import('#features/operator/admin/UsersTab.tsx')),
+  },
   {
     slug: 'invoices',
     text: 'admin_tab_invoices',
     icon: ReceiptText,
-    Page: lazy(() => import('#features/admin/InvoicesTab.tsx')),
+    Page: lazy(() => import('#features/operator/admin/InvoicesTab.tsx')),
   },
   {
     slug: 'payouts',
     text: 'admin_tab_payouts',
     icon: Banknote,
-    Page: lazy(() => import('#features/admin/PayoutsTab.tsx')),
+    Page: lazy(() => import('#features/operator/admin/PayoutsTab.tsx')),
   },
   {
     slug: 'issues',
     text: 'admin_tab_issues',
     icon: ShieldAlert,
-    Page: lazy(() => import('#features/admin/IssuesTab.tsx')),
+    Page: lazy(() => import('#features/operator/admin/IssuesTab.tsx')),
   },
-  { slug: 'draws', text: 'admin_tab_draws', icon: Dices, Page: lazy(() => import('#features/admin/DrawsTab.tsx')) },
+  {
+    slug: 'draws',
+    text: 'admin_tab_draws',
+    icon: Dices,
+    Page: lazy(() => import('#features/operator/admin/DrawsTab.tsx')),
+  },
   {
     slug: 'queues',
     text: 'admin_tab_queues',
     icon: ListTodo,
-    Page: lazy(() => import('#features/admin/QueuesTab.tsx')),
+    Page: lazy(() => import('#features/operator/admin/QueuesTab.tsx')),
   },
   { slug: 'audit', text: 'admin_tab_audit', icon: ScrollText, Page: lazy(() => import('./AuditScreen.tsx')) },
   {
     slug: 'status',
     text: 'admin_tab_status',
     icon: HeartPulse,
-    Page: lazy(() => import('#features/admin/StatusTab.tsx')),
+    Page: lazy(() => import('#features/operator/admin/StatusTab.tsx')),
   },
 ] as const satisfies Tab[];

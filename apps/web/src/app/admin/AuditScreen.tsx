@@ -1,5 +1,5 @@
-import { platformAuditQuery } from '#features/audit/audit.api.ts';
-import { AuditLog } from '#features/audit/AuditLog.tsx';
+import { platformAuditQuery } from '#features/clubs/audit/audit.api.ts';
+import { AuditLog } from '#features/clubs/audit/AuditLog.tsx';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { TabPage } from '#ui/TabPage.tsx';

@@ -1,5 +1,5 @@
-import { Overview } from '#features/bookings/overview/Overview.tsx';
-import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { Overview } from '#features/stays/bookings/overview/Overview.tsx';
+import { managesClub, useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { OverviewPlace } from './BookingSkeleton.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 import { useSpokenStay } from './use-spoken-stay.ts';

@@ -1,7 +1,7 @@
-import type { HutInList } from '@hytte/contract/huts';
+import type { HutInList } from '@hytte/contract/huts/huts';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { OwnBookingDetails } from '#features/bookings/details/OwnBookingDetails.tsx';
-import { HutChoice } from '#features/huts/HutChoice.tsx';
+import { OwnBookingDetails } from '#features/stays/bookings/details/OwnBookingDetails.tsx';
+import { HutChoice } from '#features/huts/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '@hytte/contract/periods';
+import type { Period } from '@hytte/contract/fairness/periods';
 import { weekdayOf } from '@hytte/domain/shared/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import type { Membership } from '@hytte/contract/clubs';
+import type { Membership } from '@hytte/contract/clubs/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
-import { managesClub } from '#features/clubs/clubs.api.ts';
-import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { managesClub } from '#features/clubs/clubs/clubs.api.ts';
+import { clubHutsQuery } from '#features/huts/huts/huts.api.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';

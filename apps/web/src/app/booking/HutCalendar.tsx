@@ -1,9 +1,9 @@
-import { pick } from '@hytte/domain/bookings/selection';
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { pick } from '@hytte/domain/stays/bookings/selection';
+import { dateOfSlot } from '@hytte/domain/stays/bookings/stay';
 import { useMemo } from 'react';
-import { calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
-import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
-import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
+import { calendarFacts } from '#features/stays/bookings/calendar/calendar-facts.ts';
+import { Calendar } from '#features/stays/bookings/calendar/Calendar.tsx';
+import { monthsOfHorizon } from '#features/stays/bookings/calendar/months.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import type { BookingPage } from './use-booking-page.ts';
 import { useSpokenStay } from './use-spoken-stay.ts';

@@ -1,19 +1,19 @@
-import type { OwnBooking } from '@hytte/contract/bookings';
-import type { HutInList } from '@hytte/contract/huts';
-import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { OwnBooking } from '@hytte/contract/stays/bookings';
+import type { HutInList } from '@hytte/contract/huts/huts';
+import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { type ReactNode, Suspense } from 'react';
 import { useIdle } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
-const MyBookings = lazyScreen(() => import('#features/bookings/my/MyBookings.tsx'), 'MyBookings');
-const DrawAndPoints = lazyScreen(() => import('#features/draws/own/DrawAndPoints.tsx'), 'DrawAndPoints');
-const ClubDays = lazyScreen(() => import('#features/bookings/ClubDays.tsx'), 'ClubDays');
-const NextDrawWhen = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
-const Tickets = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'OwnTickets');
+const MyBookings = lazyScreen(() => import('#features/stays/bookings/my/MyBookings.tsx'), 'MyBookings');
+const DrawAndPoints = lazyScreen(() => import('#features/fairness/draws/own/DrawAndPoints.tsx'), 'DrawAndPoints');
+const ClubDays = lazyScreen(() => import('#features/stays/bookings/ClubDays.tsx'), 'ClubDays');
+const NextDrawWhen = lazyScreen(() => import('#features/fairness/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
+const Tickets = lazyScreen(() => import('#features/fairness/draws/own/NextDrawWhen.tsx'), 'OwnTickets');
 const DrawAndWait = lazyScreen(() => import('../DrawAndWait.tsx'), 'DrawAndWait');
-const TellMe = lazyScreen(() => import('#features/offers/TellMe.tsx'), 'TellMe');
+const TellMe = lazyScreen(() => import('#features/stays/offers/TellMe.tsx'), 'TellMe');
 
 type WhenIdleProps = { height: string; children: ReactNode };
 

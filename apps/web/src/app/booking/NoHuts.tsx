@@ -1,5 +1,5 @@
-import type { Membership } from '@hytte/contract/clubs';
-import { managesClub } from '#features/clubs/clubs.api.ts';
+import type { Membership } from '@hytte/contract/clubs/clubs';
+import { managesClub } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { AskedStay } from '#features/bookings/request-stay.api.ts';
-import { BookingPanel } from '#features/bookings/panel/BookingPanel.tsx';
+import type { AskedStay } from '#features/stays/bookings/request-stay.api.ts';
+import { BookingPanel } from '#features/stays/bookings/panel/BookingPanel.tsx';
 import { useT } from '#lib/i18n.ts';
 import { NextDraw, OwnTickets, WaitForDays } from './LazyParts.tsx';
 import type { BookingPage } from './use-booking-page.ts';

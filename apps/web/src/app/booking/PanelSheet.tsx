@@ -1,8 +1,8 @@
-import type { Selection } from '@hytte/domain/bookings/selection';
+import type { Selection } from '@hytte/domain/stays/bookings/selection';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { type AskedStay, sentText } from '#features/bookings/request-stay.api.ts';
+import { type AskedStay, sentText } from '#features/stays/bookings/request-stay.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatShortDates } from '#lib/dates.ts';
 import { formatLength, formatShortRun } from '#lib/stay-words.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isHeld, periodsQuery } from '#features/periods/periods.api.ts';
+import { isHeld, periodsQuery } from '#features/fairness/rounds/periods.api.ts';
 import { useLazyModule } from '#lib/lazy-module.ts';
 import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 
 // Few clubs have a period at a time.
-const loadStrips = () => import('#features/periods/PeriodStrips.tsx');
+const loadStrips = () => import('#features/fairness/rounds/PeriodStrips.tsx');
 
 type WithPeriodsProps = { clubId: string; placeholder: ReactNode; children: ReactNode };
 

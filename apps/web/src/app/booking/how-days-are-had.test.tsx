@@ -1,9 +1,9 @@
-import type { Period } from '@hytte/contract/periods';
-import type { PaymentSettings } from '@hytte/contract/payment-settings';
-import type { WaitlistEntry } from '@hytte/contract/waitlist';
-import { slotOf } from '@hytte/domain/bookings/stay';
-import { nextDrawAt } from '@hytte/domain/draws/schedule';
-import { type ClubRules, DEFAULT_RULES } from '@hytte/domain/rules/rules';
+import type { Period } from '@hytte/contract/fairness/periods';
+import type { PaymentSettings } from '@hytte/contract/money/payment-settings';
+import type { WaitlistEntry } from '@hytte/contract/stays/waitlist';
+import { slotOf } from '@hytte/domain/stays/bookings/stay';
+import { nextDrawAt } from '@hytte/domain/fairness/draws/schedule';
+import { type ClubRules, DEFAULT_RULES } from '@hytte/domain/fairness/rules/rules';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { screen, waitFor, within } from '@testing-library/react';

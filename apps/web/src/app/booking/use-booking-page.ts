@@ -1,15 +1,15 @@
-import type { OwnBooking } from '@hytte/contract/bookings';
-import type { HutInList } from '@hytte/contract/huts';
-import type { Selection } from '@hytte/domain/bookings/selection';
-import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { OwnBooking } from '@hytte/contract/stays/bookings';
+import type { HutInList } from '@hytte/contract/huts/huts';
+import type { Selection } from '@hytte/domain/stays/bookings/selection';
+import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { ownBookingsQuery } from '#features/bookings/bookings.api.ts';
-import type { AskedStay } from '#features/bookings/request-stay.api.ts';
-import { useClubAnswers } from '#features/bookings/club-answers.ts';
-import type { ClubAvailability } from '#features/bookings/club-availability.ts';
-import { useDaysInAddress } from '#features/bookings/days-in-address.ts';
-import { useOpened } from '#features/bookings/details/opened-booking.ts';
+import { ownBookingsQuery } from '#features/stays/bookings/bookings.api.ts';
+import type { AskedStay } from '#features/stays/bookings/request-stay.api.ts';
+import { useClubAnswers } from '#features/stays/bookings/club-answers.ts';
+import type { ClubAvailability } from '#features/stays/bookings/club-availability.ts';
+import { useDaysInAddress } from '#features/stays/bookings/days-in-address.ts';
+import { useOpened } from '#features/stays/bookings/details/opened-booking.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import { useLazyModule } from '#lib/lazy-module.ts';
 import { useSearchParams } from '#lib/navigation.ts';
@@ -94,9 +94,9 @@ function useLazyClubFacts(clubId: string, howHad: ClubAvailability | null) {
   return { club, ...rest };
 }
 
-const loadClubFacts = () => import('#features/bookings/club-facts.ts');
+const loadClubFacts = () => import('#features/stays/bookings/club-facts.ts');
 /** Prices and rules of a stay: nothing is chosen in the first view. */
-const loadEvaluation = () => import('#features/bookings/panel/evaluate-stay.ts');
+const loadEvaluation = () => import('#features/stays/bookings/panel/evaluate-stay.ts');
 
 export type BookingPage = ReturnType<typeof useBookingPage>;
 

@@ -1,7 +1,7 @@
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { dateOfSlot } from '@hytte/domain/stays/bookings/stay';
 import { useMemo } from 'react';
-import type { Refused } from '#features/bookings/calendar/calendar-announcements.tsx';
-import { refusalText } from '#features/bookings/panel/RefusalNote.tsx';
+import type { Refused } from '#features/stays/bookings/calendar/calendar-announcements.tsx';
+import { refusalText } from '#features/stays/bookings/panel/RefusalNote.tsx';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { formatPoints } from '#lib/stay-words.ts';

@@ -1,5 +1,5 @@
-import type { Checklist } from '@hytte/contract/checklist';
-import { type Step, STEPS } from '@hytte/domain/checklist/checklist';
+import type { Checklist } from '@hytte/contract/clubs/checklist';
+import { type Step, STEPS } from '@hytte/domain/clubs/today/checklist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';

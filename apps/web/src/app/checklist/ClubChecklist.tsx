@@ -1,6 +1,6 @@
-import { nextStep } from '@hytte/domain/checklist/checklist';
+import { nextStep } from '@hytte/domain/clubs/today/checklist';
 import { useState } from 'react';
-import { useChecklist } from '#features/checklist/checklist.api.ts';
+import { useChecklist } from '#features/clubs/today/checklist.api.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { Place } from './OpenChecklist.tsx';
 

@@ -1,12 +1,12 @@
-import type { Checklist } from '@hytte/contract/checklist';
-import { nextStep } from '@hytte/domain/checklist/checklist';
-import { UseUsualQuestions } from '#features/booking-info/UseUsualQuestions.tsx';
-import { ChecklistCard, ChecklistDismissed, ChecklistStrip } from '#features/checklist/Checklist.tsx';
-import type { Suggestions } from '#features/checklist/ChecklistLines.tsx';
-import { UseSuggestedDraws } from '#features/draws/manage/UseSuggestedDraws.tsx';
-import { CollectOurselves } from '#features/payment-settings/settings/CollectOurselves.tsx';
-import { UseSuggestedPreset } from '#features/rules/UseSuggestedPreset.tsx';
-import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';
+import type { Checklist } from '@hytte/contract/clubs/checklist';
+import { nextStep } from '@hytte/domain/clubs/today/checklist';
+import { UseUsualQuestions } from '#features/stays/booking-info/UseUsualQuestions.tsx';
+import { ChecklistCard, ChecklistDismissed, ChecklistStrip } from '#features/clubs/today/Checklist.tsx';
+import type { Suggestions } from '#features/clubs/today/ChecklistLines.tsx';
+import { UseSuggestedDraws } from '#features/fairness/draws/manage/UseSuggestedDraws.tsx';
+import { CollectOurselves } from '#features/money/settings/settings/CollectOurselves.tsx';
+import { UseSuggestedPreset } from '#features/fairness/rules/UseSuggestedPreset.tsx';
+import { UseUsualSeasons } from '#features/huts/seasons/presets/UseUsualSeasons.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 

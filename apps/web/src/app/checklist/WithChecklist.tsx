@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { checklistQuery } from '#features/checklist/checklist.api.ts';
+import { checklistQuery } from '#features/clubs/today/checklist.api.ts';
 import { isSettled, TogetherWith } from '#lib/TogetherWith.tsx';
 import { ClubChecklist } from './ClubChecklist.tsx';
 import type { Place } from './OpenChecklist.tsx';

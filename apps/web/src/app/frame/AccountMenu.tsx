@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, LogOut, Settings2, ShieldCheck, UserRound } from 'lucide-react';
-import { opensManage, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { opensManage, useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { leaveWhenAllowed } from '#lib/leaving.ts';
 import { Link } from '#lib/navigation.ts';

@@ -1,10 +1,10 @@
-import type { Membership } from '@hytte/contract/clubs';
+import type { Membership } from '@hytte/contract/clubs/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, matchPath } from 'react-router';
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
-import { hutQuery } from '#features/huts/huts.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
+import { hutQuery } from '#features/huts/huts/huts.api.ts';
 import { useT, type T } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { type PathName, pathTo, patternOf } from '#lib/paths.ts';

@@ -1,4 +1,4 @@
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';

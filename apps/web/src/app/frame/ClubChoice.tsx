@@ -1,7 +1,7 @@
-import type { Membership } from '@hytte/contract/clubs';
+import type { Membership } from '@hytte/contract/clubs/clubs';
 import { Users } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { leaveWhenAllowed } from '#lib/leaving.ts';
 import { pathAfterSwitch, storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';

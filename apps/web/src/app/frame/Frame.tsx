@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { useQuiet } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';

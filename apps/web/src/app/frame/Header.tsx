@@ -1,6 +1,6 @@
 import { ChevronDown, Menu } from 'lucide-react';
 import { Suspense } from 'react';
-import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Link } from '#lib/navigation.ts';

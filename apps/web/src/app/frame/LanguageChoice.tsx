@@ -1,4 +1,4 @@
-import { useChooseLanguage } from '#features/profile/profile.api.ts';
+import { useChooseLanguage } from '#features/people/profile/profile.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { MenuRadioGroup } from '#ui/Menu.tsx';
 

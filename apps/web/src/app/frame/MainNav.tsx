@@ -1,9 +1,9 @@
-import type { Membership } from '@hytte/contract/clubs';
+import type { Membership } from '@hytte/contract/clubs/clubs';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { CalendarDays, Dices, House, type LucideIcon, Settings2, ShieldCheck, Tickets } from 'lucide-react';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { opensManage, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { opensManage, useMyClubs } from '#features/clubs/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';

@@ -1,4 +1,4 @@
-import type { Membership } from '@hytte/contract/clubs';
+import type { Membership } from '@hytte/contract/clubs/clubs';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';

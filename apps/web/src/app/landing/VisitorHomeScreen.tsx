@@ -1,7 +1,7 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { DaySwatch } from '#features/bookings/calendar/DaySwatch.tsx';
-import type { DayLook } from '#features/bookings/calendar/day-look.ts';
-import { LandingScreen } from '#features/landing/LandingScreen.tsx';
+import { DaySwatch } from '#features/stays/bookings/calendar/DaySwatch.tsx';
+import type { DayLook } from '#features/stays/bookings/calendar/day-look.ts';
+import { LandingScreen } from '#features/public/landing/LandingScreen.tsx';
 import { useT } from '#lib/i18n.ts';
 import '#styles/calendar-day.css';
 

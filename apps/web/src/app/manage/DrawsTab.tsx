@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ManagedClub, myClubsQuery } from '#features/clubs/clubs.api.ts';
-import { DrawingsTab } from '#features/draws/manage/DrawingsTab.tsx';
-import { OffersLog } from '#features/offers/OffersLog.tsx';
-import { PeriodsPanel } from '#features/periods/manage/PeriodsPanel.tsx';
+import { type ManagedClub, myClubsQuery } from '#features/clubs/clubs/clubs.api.ts';
+import { DrawingsTab } from '#features/fairness/draws/manage/DrawingsTab.tsx';
+import { OffersLog } from '#features/stays/offers/OffersLog.tsx';
+import { PeriodsPanel } from '#features/fairness/rounds/manage/PeriodsPanel.tsx';
 
 /** The tab of the draws with the club's draw periods and, for its own people, what its waiting list offered to whom. */
 export function DrawsTab({ club }: ManagedClub) {

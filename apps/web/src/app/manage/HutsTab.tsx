@@ -1,6 +1,6 @@
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { ClubDefects } from '#features/defects/ClubDefects.tsx';
-import { HutsPage } from '#features/huts/HutsTab.tsx';
+import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
+import { ClubDefects } from '#features/huts/defects/ClubDefects.tsx';
+import { HutsPage } from '#features/huts/huts/HutsTab.tsx';
 
 /** The huts tab with what guests have reported. */
 export function HutsTab({ club }: ManagedClub) {

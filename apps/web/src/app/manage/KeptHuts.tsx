@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
-import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { clubHutsQuery } from '#features/huts/huts/huts.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { Link } from '#lib/navigation.ts';
@@ -8,7 +8,7 @@ import { useOverlay } from '#lib/overlays.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 
-const CloseHutDialog = lazyDialog(() => import('#features/bookings/manage/CloseHutDialog.tsx'), 'CloseHutDialog');
+const CloseHutDialog = lazyDialog(() => import('#features/stays/bookings/manage/CloseHutDialog.tsx'), 'CloseHutDialog');
 
 /** On the start page of a keeper, who has no tab for huts or stays: the list of each hut, and closing one. */
 export function KeptHuts({ clubId, hutIds }: { clubId: string; hutIds: readonly string[] }) {

@@ -1,11 +1,11 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
-import { manages } from '@hytte/domain/members/roles';
-import { suffices } from '@hytte/domain/offices/offices';
+import { manages } from '@hytte/domain/clubs/members/roles';
+import { suffices } from '@hytte/domain/clubs/offices/offices';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useParams, useLocation } from 'react-router';
-import { clubQuery, standingOf } from '#features/clubs/clubs.api.ts';
+import { clubQuery, standingOf } from '#features/clubs/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
 import { Whole } from '#lib/Whole.tsx';

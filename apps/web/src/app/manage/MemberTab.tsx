@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { MemberScreen } from '#features/members/page/MemberScreen.tsx';
+import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
+import { MemberScreen } from '#features/clubs/members/page/MemberScreen.tsx';
 import { useT } from '#lib/i18n.ts';
 import { lazyDialog } from '#lib/lazy-dialog.tsx';
 import { useOverlay } from '#lib/overlays.ts';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
 
-const GiveDialog = lazyDialog(() => import('#features/bookings/manage/GiveDialog.tsx'), 'GiveDialog');
+const GiveDialog = lazyDialog(() => import('#features/stays/bookings/manage/GiveDialog.tsx'), 'GiveDialog');
 
 /** A member's page with the way to give them days. */
 export function MemberTab(managed: ManagedClub) {

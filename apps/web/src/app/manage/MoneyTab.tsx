@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountingPanel } from '#features/bank-files/AccountingPanel.tsx';
-import { BankFilesPanel } from '#features/bank-files/BankFilesPanel.tsx';
-import { UnpaidPanel } from '#features/bank-files/UnpaidPanel.tsx';
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { refundsDueQuery } from '#features/outside-payments/outside-payments.api.ts';
-import { PayrollPanel } from '#features/outside-payments/PayrollPanel.tsx';
-import { RefundsDuePanel } from '#features/outside-payments/RefundsDuePanel.tsx';
-import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
-import { PaymentsTab } from '#features/payment-settings/PaymentsTab.tsx';
+import { AccountingPanel } from '#features/money/bank-files/AccountingPanel.tsx';
+import { BankFilesPanel } from '#features/money/bank-files/BankFilesPanel.tsx';
+import { UnpaidPanel } from '#features/money/bank-files/UnpaidPanel.tsx';
+import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
+import { refundsDueQuery } from '#features/money/outside/outside-payments.api.ts';
+import { PayrollPanel } from '#features/money/outside/PayrollPanel.tsx';
+import { RefundsDuePanel } from '#features/money/outside/RefundsDuePanel.tsx';
+import { paymentSettingsQuery } from '#features/money/settings/payment-settings.api.ts';
+import { PaymentsTab } from '#features/money/settings/PaymentsTab.tsx';
 
 import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';

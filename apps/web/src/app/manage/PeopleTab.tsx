@@ -1,10 +1,10 @@
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { HouseholdsPanel } from '#features/households/HouseholdsPanel.tsx';
-import { GroupsPanel } from '#features/groups/GroupsPanel.tsx';
-import { ImportButton } from '#features/imports/ImportButton.tsx';
-import { RecentImports } from '#features/imports/RecentImports.tsx';
-import { OfficesPanel } from '#features/offices/OfficesPanel.tsx';
-import { MembersTab } from '#features/members/MembersTab.tsx';
+import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
+import { HouseholdsPanel } from '#features/clubs/households/HouseholdsPanel.tsx';
+import { GroupsPanel } from '#features/fairness/groups/GroupsPanel.tsx';
+import { ImportButton } from '#features/clubs/invitations/ImportButton.tsx';
+import { RecentImports } from '#features/clubs/invitations/RecentImports.tsx';
+import { OfficesPanel } from '#features/clubs/offices/OfficesPanel.tsx';
+import { MembersTab } from '#features/clubs/members/MembersTab.tsx';
 
 /** The members tab with the import of members, the groups they are in, and their offices. */
 export function PeopleTab({ club, role }: ManagedClub) {

@@ -1,6 +1,6 @@
-import { BookingsTab } from '#features/bookings/manage/BookingsTab.tsx';
-import { ClubFeeds } from '#features/calendar-feeds/ClubFeeds.tsx';
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { BookingsTab } from '#features/stays/bookings/manage/BookingsTab.tsx';
+import { ClubFeeds } from '#features/stays/feeds/ClubFeeds.tsx';
+import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
 
 /** The stays tab with the club's calendar feeds. */
 export function StaysTab({ club, role }: ManagedClub) {

@@ -1,9 +1,9 @@
-import { manages } from '@hytte/domain/members/roles';
+import { manages } from '@hytte/domain/clubs/members/roles';
 import { useQuery } from '@tanstack/react-query';
-import { type ManagedClub, standingOf } from '#features/clubs/clubs.api.ts';
-import { nextDrawQuery } from '#features/draws/draws.api.ts';
-import { StartDraw } from '#features/draws/manage/StartDraw.tsx';
-import { TodayPage } from '#features/today/TodayPage.tsx';
+import { type ManagedClub, standingOf } from '#features/clubs/clubs/clubs.api.ts';
+import { nextDrawQuery } from '#features/fairness/draws/draws.api.ts';
+import { StartDraw } from '#features/fairness/draws/manage/StartDraw.tsx';
+import { TodayPage } from '#features/clubs/today/TodayPage.tsx';
 import { KeptHuts } from './KeptHuts.tsx';
 
 /** The start page, with the button that starts a draw, and for a keeper what is done with each hut. */

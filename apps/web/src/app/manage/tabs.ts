@@ -1,5 +1,5 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import type { NeededStanding } from '@hytte/domain/offices/offices';
+import type { NeededStanding } from '@hytte/domain/clubs/offices/offices';
 import {
   Banknote,
   CalendarDays,
@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { PathName } from '#lib/paths.ts';
 
@@ -54,7 +54,12 @@ export const TABS: readonly Tab[] = [
     icon: Sunrise,
     Page: lazyScreen(() => import('./TodayTab.tsx'), 'TodayTab'),
   },
-  { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
+  {
+    name: 'manageInfo',
+    text: 'tab_info',
+    icon: Info,
+    Page: lazy(() => import('#features/clubs/clubs/info/InfoTab.tsx')),
+  },
   {
     name: 'manageMembers',
     text: 'tab_members',
@@ -75,18 +80,23 @@ export const TABS: readonly Tab[] = [
     icon: Dices,
     Page: lazyScreen(() => import('./DrawsTab.tsx'), 'DrawsTab'),
   },
-  { name: 'manageRules', text: 'tab_rules', icon: Scale, Page: lazy(() => import('#features/rules/RulesTab.tsx')) },
+  {
+    name: 'manageRules',
+    text: 'tab_rules',
+    icon: Scale,
+    Page: lazy(() => import('#features/fairness/rules/RulesTab.tsx')),
+  },
   {
     name: 'manageSeasons',
     text: 'tab_seasons',
     icon: SunSnow,
-    Page: lazy(() => import('#features/seasons/SeasonsTab.tsx')),
+    Page: lazy(() => import('#features/huts/seasons/SeasonsTab.tsx')),
   },
   {
     name: 'manageBookingInfo',
     text: 'tab_booking_info',
     icon: ClipboardList,
-    Page: lazy(() => import('#features/booking-info/BookingInfoTab.tsx')),
+    Page: lazy(() => import('#features/stays/booking-info/BookingInfoTab.tsx')),
   },
   {
     name: 'managePayments',
@@ -99,26 +109,26 @@ export const TABS: readonly Tab[] = [
     name: 'managePlan',
     text: 'tab_plan',
     icon: Gauge,
-    Page: lazy(() => import('#features/subscriptions/PlanTab.tsx')),
+    Page: lazy(() => import('#features/money/subscriptions/PlanTab.tsx')),
   },
   {
     name: 'manageAudit',
     text: 'audit',
     icon: ScrollText,
-    Page: lazy(() => import('#features/audit/AuditScreen.tsx')),
+    Page: lazy(() => import('#features/clubs/audit/AuditScreen.tsx')),
   },
 ];
 
-const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
-const PeriodEditor = lazy(() => import('#features/periods/manage/PeriodEditorScreen.tsx'));
-const ReportScreen = lazy(() => import('#features/reports/ReportScreen.tsx'));
-const TaxDossierScreen = lazy(() => import('#features/tax-dossier/TaxDossierScreen.tsx'));
-const PayoutScreen = lazy(() => import('#features/payment-settings/statement/PayoutScreen.tsx'));
-const MessagesScreen = lazy(() => import('#features/messages/MessagesScreen.tsx'));
+const InvoiceScreen = lazy(() => import('#features/money/subscriptions/invoices/InvoiceScreen.tsx'));
+const PeriodEditor = lazy(() => import('#features/fairness/rounds/manage/PeriodEditorScreen.tsx'));
+const ReportScreen = lazy(() => import('#features/reports/yearly/ReportScreen.tsx'));
+const TaxDossierScreen = lazy(() => import('#features/reports/tax/TaxDossierScreen.tsx'));
+const PayoutScreen = lazy(() => import('#features/money/settings/statement/PayoutScreen.tsx'));
+const MessagesScreen = lazy(() => import('#features/clubs/messages/MessagesScreen.tsx'));
 const MemberTab = lazyScreen(() => import('./MemberTab.tsx'), 'MemberTab');
-const DrawNamesScreen = lazy(() => import('#features/draws/manage/DrawNamesScreen.tsx'));
-const DepartureScreen = lazy(() => import('#features/departure/DepartureScreen.tsx'));
-const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
+const DrawNamesScreen = lazy(() => import('#features/fairness/draws/manage/DrawNamesScreen.tsx'));
+const DepartureScreen = lazy(() => import('#features/huts/visits/DepartureScreen.tsx'));
+const HutEditor = lazy(() => import('#features/huts/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab; the rail shows that tab as current, or the other one to those who do not reach it. */
 export const PAGES_BELOW: readonly { name: PageBelow; tab: Tab['name']; orTab?: Tab['name']; Page: Page }[] = [

@@ -1,12 +1,17 @@
-import type { OwnBooking } from '@hytte/contract/bookings';
+import type { OwnBooking } from '@hytte/contract/stays/bookings';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DEPARTURE_KIND } from '#features/departure/send-departure.api.ts';
-import { InstallHint } from '#features/offline/InstallHint.tsx';
-import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
-import { PushAsk } from '#features/offline/PushAsk.tsx';
-import { persistAnswers } from '#features/offline/persist-answers.ts';
-import { activateUpdate, registerWorker, supportsOffline, watchForUpdates } from '#features/offline/service-worker.ts';
+import { DEPARTURE_KIND } from '#features/huts/visits/send-departure.api.ts';
+import { InstallHint } from '#features/public/offline/InstallHint.tsx';
+import { OfflineBanner } from '#features/public/offline/OfflineBanner.tsx';
+import { PushAsk } from '#features/public/offline/PushAsk.tsx';
+import { persistAnswers } from '#features/public/offline/persist-answers.ts';
+import {
+  activateUpdate,
+  registerWorker,
+  supportsOffline,
+  watchForUpdates,
+} from '#features/public/offline/service-worker.ts';
 import { useT } from '#lib/i18n.ts';
 import { offlineOwnerId } from '#lib/offline.ts';
 import { useRenewedSession } from '#lib/renew-session.ts';

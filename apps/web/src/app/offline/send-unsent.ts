@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterDefectChanged } from '#features/defects/defects.api.ts';
-import { type DefectReport, sendReport } from '#features/defects/reports.api.ts';
-import { stayDepartureQuery } from '#features/departure/departure.api.ts';
-import { DEPARTURE_KIND, type FilledIn, sendFilledIn } from '#features/departure/send-departure.api.ts';
+import { afterDefectChanged } from '#features/huts/defects/defects.api.ts';
+import { type DefectReport, sendReport } from '#features/huts/defects/reports.api.ts';
+import { stayDepartureQuery } from '#features/huts/visits/departure.api.ts';
+import { DEPARTURE_KIND, type FilledIn, sendFilledIn } from '#features/huts/visits/send-departure.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { listUnsent, removeUnsent, type Unsent, UNSENT_KEY } from '#lib/outbox.ts';
 

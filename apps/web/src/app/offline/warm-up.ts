@@ -1,16 +1,16 @@
-import type { OwnBooking } from '@hytte/contract/bookings';
+import type { OwnBooking } from '@hytte/contract/stays/bookings';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { arrivalQuery } from '#features/arrival/arrival.api.ts';
-import { detailsFormQuery } from '#features/booking-info/booking-info.api.ts';
-import { bookingCostQuery, ownBookingsQuery } from '#features/bookings/bookings.api.ts';
-import { knownDefectsQuery } from '#features/defects/defects.api.ts';
-import { stayDepartureQuery } from '#features/departure/departure.api.ts';
-import { hutQuery } from '#features/huts/huts.api.ts';
-import { cachePictures } from '#features/offline/cache-pictures.ts';
-import { isUpcoming } from '#features/offline/persist-rules.ts';
-import { findAnswer } from '#features/offline/answer-store.ts';
-import { paymentSettingsQuery } from '#features/payment-settings/payment-settings.api.ts';
-import { paymentQuery, receiptQuery } from '#features/payments/payments.api.ts';
+import { arrivalQuery } from '#features/huts/visits/arrival.api.ts';
+import { detailsFormQuery } from '#features/stays/booking-info/booking-info.api.ts';
+import { bookingCostQuery, ownBookingsQuery } from '#features/stays/bookings/bookings.api.ts';
+import { knownDefectsQuery } from '#features/huts/defects/defects.api.ts';
+import { stayDepartureQuery } from '#features/huts/visits/departure.api.ts';
+import { hutQuery } from '#features/huts/huts/huts.api.ts';
+import { cachePictures } from '#features/public/offline/cache-pictures.ts';
+import { isUpcoming } from '#features/public/offline/persist-rules.ts';
+import { findAnswer } from '#features/public/offline/answer-store.ts';
+import { paymentSettingsQuery } from '#features/money/settings/payment-settings.api.ts';
+import { paymentQuery, receiptQuery } from '#features/money/payments/payments.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 
 /** Only the nearest stays: later ones are fetched on a later visit. */

@@ -1,9 +1,0 @@
-import { lapseOffers, offersQueue } from '#features/waitlist/end-offers.service.ts';
-import { yesAheadQueue } from '#features/waitlist/make-offers.service.ts';
-import { onJob } from '#platform/jobs/work.ts';
-import { acceptAhead } from './offers.service.ts';
-
-export const offersJobs = [
-  onJob(offersQueue, lapseOffers),
-  onJob(yesAheadQueue, (ctx, { offerId }) => acceptAhead(ctx, offerId)),
-];

@@ -1,0 +1,48 @@
+import type { Texts } from '../text.ts';
+
+/** Messages of those who run a club to some of its members. */
+export const messagesTexts = {
+  messages: { no: 'Meldinger', en: 'Messages' },
+  messages_purpose: {
+    no: 'Skriv til noen av medlemmene på én gang. Alle får hver sin e-post, og ser ikke hvem de andre er.',
+    en: 'Write to some of the members at once. Each gets an e-mail of their own, and does not see who the others are.',
+  },
+  messages_open: { no: 'Skriv til noen', en: 'Write to some' },
+  message_new: { no: 'Ny melding', en: 'New message' },
+  message_to: { no: 'Til', en: 'To' },
+  message_to_weekend: { no: 'De som er på hytta i helga', en: 'Those who are at a hut this weekend' },
+  message_to_hut: { no: 'De som skal til én hytte', en: 'Those who are going to one hut' },
+  message_to_unpaid: { no: 'De som ikke har betalt', en: 'Those who have not paid' },
+  message_to_refused: {
+    no: 'De som ikke fikk noe i den siste trekningen',
+    en: 'Those who got nothing in the last draw',
+  },
+  message_to_group: { no: 'En gruppe', en: 'A group' },
+  message_to_all: { no: 'Alle medlemmer', en: 'All members' },
+  message_group: { no: 'Gruppe', en: 'Group' },
+  message_choose: { no: 'Velg …', en: 'Choose …' },
+  message_title: { no: 'Emne', en: 'Subject' },
+  message_text: { no: 'Melding', en: 'Message' },
+  message_title_missing: { no: 'Skriv et emne.', en: 'Write a subject.' },
+  message_text_missing: { no: 'Skriv en melding.', en: 'Write a message.' },
+  message_nobody: { no: 'Ingen er i dette utvalget nå.', en: 'Nobody is in this selection now.' },
+  message_count_one: { no: '1 person får meldingen.', en: '1 person gets the message.' },
+  message_count_other: { no: '{count} personer får meldingen.', en: '{count} people get the message.' },
+  message_why: {
+    no: 'Under meldingen står hvem som skrev den, og hvorfor de får den. Svar går til klubbens e-postadresse, eller til deg om klubben ikke har noen.',
+    en: 'Below the message it says who wrote it and why they get it. Answers go to the club’s e-mail address, or to you if the club has none.',
+  },
+  message_send: { no: 'Send', en: 'Send' },
+  message_ask_one: { no: 'Sende til 1 person?', en: 'Send to 1 person?' },
+  message_ask_other: { no: 'Sende til {count} personer?', en: 'Send to {count} people?' },
+  message_ask_text: { no: 'Meldingen kan ikke hentes tilbake.', en: 'The message cannot be taken back.' },
+  message_sent_one: { no: 'Sendt til 1 person.', en: 'Sent to 1 person.' },
+  message_sent_other: { no: 'Sendt til {count} personer.', en: 'Sent to {count} people.' },
+  messages_sent: { no: 'Sendt', en: 'Sent' },
+  messages_none: { no: 'Ingen meldinger er sendt ennå.', en: 'No messages have been sent yet.' },
+  messages_failed: { no: 'Klarte ikke å hente meldingene.', en: 'Could not fetch the messages.' },
+  message_when: { no: 'Når', en: 'When' },
+  message_by: { no: 'Av', en: 'By' },
+  message_recipients: { no: 'Mottakere', en: 'Recipients' },
+  message_by_nobody: { no: 'Slettet konto', en: 'Deleted account' },
+} satisfies Texts;

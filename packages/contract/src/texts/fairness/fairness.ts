@@ -1,0 +1,143 @@
+import type { Texts } from '../text.ts';
+
+/** Limits, quarantine and groups: their forms, and what they say where one asks for days. */
+export const fairnessTexts = {
+  rules_limits: { no: 'Hvor mange opphold du kan ha', en: 'How many stays you can have' },
+  change_limits: { no: 'Endre grensene', en: 'Change the limits' },
+  limits_none: {
+    no: 'Uten grenser kan ett medlem få mange opphold, så lenge loddet vil. De fleste klubber klarer seg med én eller to grenser.',
+    en: 'Without limits one member can get many stays, if the draw has it so. Most clubs need one or two limits.',
+  },
+  limit_number: { no: 'Grense {number}', en: 'Limit {number}' },
+  limit_name: { no: 'Hva grensen heter', en: 'Name of the limit' },
+  limit_name_hint: {
+    no: 'Medlemmene leser navnet når de ber om dager.',
+    en: 'Members read the name when they ask for days.',
+  },
+  limit_kind: { no: 'Hva som telles', en: 'What is counted' },
+  limit_kind_in_year: {
+    no: 'Opphold som begynner i samme kalenderår',
+    en: 'Stays that begin in the same calendar year',
+  },
+  limit_kind_ahead: { no: 'Opphold medlemmet har foran seg', en: 'Stays that the member has ahead' },
+  limit_most: { no: 'Høyst så mange opphold', en: 'At most so many stays' },
+  limit_all_stays: { no: 'Alle opphold teller', en: 'All stays count' },
+  limit_all_stays_hint: {
+    no: 'Slå av for å telle bare opphold i bestemte sesonger.',
+    en: 'Turn off to count only stays in certain seasons.',
+  },
+  limit_seasons: { no: 'Sesongene som teller', en: 'Seasons that count' },
+  limit_seasons_hint: {
+    no: 'En sesong kjennes igjen på navnet fra år til år.',
+    en: 'A season is known by its name from year to year.',
+  },
+  limit_no_seasons: {
+    no: 'Klubben har ingen sesonger ennå. Lag dem først.',
+    en: 'The club has no seasons yet. Make them first.',
+  },
+  limit_free_within: {
+    no: 'Det som begynner innen så mange dager, teller ikke',
+    en: 'What begins within so many days does not count',
+  },
+  limit_free_within_hint: {
+    no: 'Da står ikke hytta tom fordi noen har nådd grensen.',
+    en: 'Then no hut stands empty because somebody has reached the limit.',
+  },
+  limit_add: { no: 'Legg til en grense', en: 'Add a limit' },
+  limit_remove: { no: 'Ta bort grense {number}', en: 'Remove limit {number}' },
+  limits_invalid: {
+    no: 'Gi hver grense sitt eget navn, et helt tall og minst én sesong.',
+    en: 'Give each limit a name of its own, a whole number and at least one season.',
+  },
+  limit_suggested_name: { no: 'Ferier', en: 'Holidays' },
+  limit_left_in_year: {
+    no: 'Teller mot «{name}»: {left} igjen i {year}.',
+    en: 'Counts towards “{name}”: {left} left in {year}.',
+  },
+  limit_left_ahead: { no: 'Teller mot «{name}»: {left} igjen.', en: 'Counts towards “{name}”: {left} left.' },
+  limit_full_in_year: {
+    no: 'Teller mot «{name}»: ingen igjen i {year}. Du får det bare hvis du først gir fra deg et annet slikt opphold.',
+    en: 'Counts towards “{name}”: none left in {year}. You only get it if you first give up another such stay.',
+  },
+  limit_full_ahead: {
+    no: 'Teller mot «{name}»: ingen igjen. Du får det bare hvis du først gir fra deg et annet slikt opphold.',
+    en: 'Counts towards “{name}”: none left. You only get it if you first give up another such stay.',
+  },
+  rules_quarantine: { no: 'Karantene', en: 'Quarantine' },
+  change_quarantine: { no: 'Endre karantenen', en: 'Change the quarantine' },
+  quarantine_hint: {
+    no: 'Poengene sørger allerede for at den som nettopp har fått noe, stiller svakere. De fleste klubber trenger ikke mer.',
+    en: 'Points already see to it that those who have just had something stand weaker. Most clubs need no more.',
+  },
+  quarantine_long: {
+    no: 'Jo lengre karantene, jo større forsprang får nye medlemmer. Ett år holder som oftest.',
+    en: 'The longer the quarantine, the larger the lead of new members. One year is mostly enough.',
+  },
+  quarantine_season: { no: 'Sesong', en: 'Season' },
+  quarantine_years: { no: 'Antall år', en: 'Years' },
+  quarantine_add: { no: 'Legg til karantene', en: 'Add a quarantine' },
+  quarantine_remove: { no: 'Ta bort karantenen for {season}', en: 'Remove the quarantine for {season}' },
+  quarantine_invalid: {
+    no: 'Velg en sesong og fra {least} til {most} år.',
+    en: 'Choose a season and {least} to {most} years.',
+  },
+  you_stand_behind: {
+    no: 'Du står bak de andre i denne søknadsrunden, fordi du hadde {season} i {year}. Det ingen av dem vil ha, kan du få.',
+    en: 'You stand behind the others in this draw period, because you had {season} in {year}. What none of them wants you can get.',
+  },
+  rules_groups: { no: 'Grupper', en: 'Groups' },
+  change_groups: { no: 'Endre hva grupper betyr', en: 'Change what groups mean' },
+  groups_none: {
+    no: 'Klubben har ingen grupper. Lag dem under Medlemmer først.',
+    en: 'The club has no groups. Make them under Members first.',
+  },
+  group_strength: { no: 'Hva «{name}» betyr i søknadsrunder', en: 'What “{name}” means in draw periods' },
+  group_strength_none: { no: 'Ingen fordel', en: 'No advantage' },
+  group_strength_x2: { no: 'Dobbelt så mange lodd', en: 'Twice as many tickets' },
+  group_strength_x3: {
+    no: 'Tre ganger så mange lodd (vårt forslag)',
+    en: 'Three times as many tickets (our suggestion)',
+  },
+  group_strength_x5: { no: 'Fem ganger så mange lodd', en: 'Five times as many tickets' },
+  group_strength_first: { no: 'Velger før alle andre', en: 'Choose before everybody else' },
+  group_first_warning: {
+    no: 'Går en gruppe først, får de andre nesten aldri noe i de travle ukene. Er det en firmahytte, kan fortrinn for noen få i påsken eller i juli gjøre bruken skattepliktig. Tre ganger så mange lodd gir gruppa en klar fordel, og de andre en sjanse.',
+    en: 'If a group goes first, the others almost never get anything in the busy weeks. With a company’s hut, priority for a few at Easter or in July can make its use taxable. Three times as many tickets give the group a clear advantage, and the others a chance.',
+  },
+  group_first_sure: { no: 'Vi har lest dette, og vil det likevel', en: 'We have read this, and want it nevertheless' },
+  groups_hint: {
+    no: 'En gruppe kan få flere lodd i søknadsrunder, for eksempel barnefamilier i skoleferiene. Her står bare hvem som er med, ikke hvorfor.',
+    en: 'A group can have more tickets in draw periods, such as families in the school holidays. Only who is in it stands here, not why.',
+  },
+  groups_of_club: { no: 'Grupper', en: 'Groups' },
+  group_name: { no: 'Navnet på en ny gruppe', en: 'Name of a new group' },
+  group_make: { no: 'Lag gruppa', en: 'Make the group' },
+  group_made: { no: 'Gruppa er laget.', en: 'The group has been made.' },
+  group_count_one: { no: '{count} medlem', en: '{count} member' },
+  group_count_other: { no: '{count} medlemmer', en: '{count} members' },
+  group_waiting: { no: '{count} har bedt om å bli med', en: '{count} asked to be taken in' },
+  group_open: { no: 'Vis hvem som er med i {name}', en: 'Show who is in {name}' },
+  group_close: { no: 'Skjul hvem som er med i {name}', en: 'Hide who is in {name}' },
+  group_delete: { no: 'Slett gruppa {name}', en: 'Delete the group {name}' },
+  group_asked: { no: 'Har bedt om å bli med', en: 'Has asked to be taken in' },
+  group_until: { no: 'Til og med {date}', en: 'Until {date}' },
+  group_over: { no: 'Sluttet {date}', en: 'Ended {date}' },
+  group_member: { no: 'Medlem', en: 'Member' },
+  group_last_day: { no: 'Siste dag (kan stå tom)', en: 'Last day (may be empty)' },
+  group_take_in: { no: 'Ta med i gruppa', en: 'Take into the group' },
+  group_say_yes: { no: 'Ta med {name}', en: 'Take {name} in' },
+  group_take_out: { no: 'Ta ut {name}', en: 'Take {name} out' },
+  group_letter_hint: {
+    no: 'Medlemmet får e-post, og alle ser i journalen at noe ble endret, men ikke for hvem.',
+    en: 'The member gets an e-mail, and everybody sees in the journal that something was changed, but not for whom.',
+  },
+  failed_to_fetch_groups: { no: 'Vi klarte ikke å hente gruppene.', en: 'We could not fetch the groups.' },
+  own_groups: { no: 'Gruppene dine', en: 'Your groups' },
+  own_group_in: { no: 'Du er med.', en: 'You are in it.' },
+  own_group_until: { no: 'Du er med til og med {date}.', en: 'You are in it until {date}.' },
+  own_group_asked: {
+    no: 'Du har bedt om å bli med. De som driver klubben, svarer.',
+    en: 'You have asked to be taken in. Those who run the club will answer.',
+  },
+  own_group_ask: { no: 'Be om å bli med i {name}', en: 'Ask to be taken into {name}' },
+} satisfies Texts;

@@ -1,0 +1,81 @@
+import type { Texts } from '../text.ts';
+
+/** Defects of huts: reporting them, knowing of them, and what becomes of them. */
+export const defectsTexts = {
+  defects_title: { no: 'Meldte feil', en: 'Reported defects' },
+  defects_intro: {
+    no: 'Det gjestene har sagt fra om. Medlemmene ser det som ikke er ordnet, uten navn.',
+    en: 'What guests have told you about. Members see what is not fixed, without names.',
+  },
+  defects_none: { no: 'Ingen feil er meldt.', en: 'No defects are reported.' },
+  defects_none_open: { no: 'Alt som er meldt, er ordnet.', en: 'Everything that was reported is fixed.' },
+  defects_closed_show_one: { no: 'Vis 1 som er ordnet', en: 'Show 1 that is done' },
+  defects_closed_show_other: { no: 'Vis {count} som er ordnet', en: 'Show {count} that are done' },
+  failed_to_fetch_defects: { no: 'Vi klarte ikke å hente feilene.', en: 'We could not fetch the defects.' },
+  defect_known_one: { no: '1 kjent feil', en: '1 known defect' },
+  defect_known_other: { no: '{count} kjente feil', en: '{count} known defects' },
+  defect_known_none: { no: 'Ingen kjente feil.', en: 'No known defects.' },
+  defect_warning_dangerous: { no: 'Farlig på {hut}', en: 'Dangerous at {hut}' },
+  defect_warning_unusable: { no: 'Kan ikke brukes på {hut}', en: 'Cannot be used at {hut}' },
+
+  defect_report: { no: 'Meld en feil', en: 'Report a defect' },
+  defect_report_text: {
+    no: 'De som driver klubben, ser meldingen. De andre medlemmene ser den uten navnet ditt.',
+    en: 'Those who run the club see the report. Other members see it without your name.',
+  },
+  defect_what: { no: 'Hva er galt?', en: 'What is wrong?' },
+  defect_what_hint: { no: 'Kort, for eksempel «Ovnen ryker inn»', en: 'In short, such as “The stove smokes”' },
+  defect_more: { no: 'Mer om det (valgfritt)', en: 'More about it (optional)' },
+  defect_severity: { no: 'Hvor alvorlig?', en: 'How bad?' },
+  defect_severity_cosmetic: { no: 'Skjønnhetsfeil', en: 'Cosmetic' },
+  defect_severity_annoying: { no: 'Plagsomt', en: 'Annoying' },
+  defect_severity_unusable: { no: 'Kan ikke brukes', en: 'Cannot be used' },
+  defect_severity_dangerous: { no: 'Farlig', en: 'Dangerous' },
+  defect_severe_hint: {
+    no: 'De som driver klubben, får e-post med en gang, og de neste gjestene ser en advarsel.',
+    en: 'Those who run the club get an e-mail at once, and the next guests see a warning.',
+  },
+  defect_photos: { no: 'Bilder', en: 'Photos' },
+  defect_photos_hint: { no: 'Opptil seks bilder.', en: 'Up to six photos.' },
+  defect_photos_too_many: {
+    no: 'En melding kan ha seks bilder. Resten er ikke tatt med.',
+    en: 'A report can have six photos. The others are left out.',
+  },
+  defect_photo_remove: { no: 'Ta bort bilde {index}', en: 'Remove photo {index}' },
+  defect_photo_of: { no: 'Bilde {index} av «{title}»', en: 'Photo {index} of “{title}”' },
+  defect_send: { no: 'Send meldingen', en: 'Send the report' },
+  defect_sent_later: {
+    no: 'Lagret på telefonen. Sendes når du har nett.',
+    en: 'Kept on the phone. Sent when there is a network.',
+  },
+  defect_not_taken: {
+    no: 'En melding om feil kunne ikke sendes: Hytta finnes ikke lenger, eller du er ikke i klubben.',
+    en: 'A report of a defect could not be sent: the hut is gone, or you are not in the club.',
+  },
+  defect_sent: { no: 'Takk. Meldingen er sendt.', en: 'Thank you. The report is sent.' },
+
+  defect_state: { no: 'Hvordan går det?', en: 'How is it going?' },
+  defect_state_reported: { no: 'Meldt', en: 'Reported' },
+  defect_state_seen: { no: 'Sett', en: 'Seen' },
+  defect_state_being_fixed: { no: 'Ordnes', en: 'Being fixed' },
+  defect_state_fixed: { no: 'Ordnet', en: 'Fixed' },
+  defect_state_not_a_defect: { no: 'Ikke en feil', en: 'Not a defect' },
+  defect_act_seen: { no: 'Jeg har sett det', en: 'I have seen it' },
+  defect_act_being_fixed: { no: 'Vi ordner det', en: 'We are fixing it' },
+  defect_act_fixed: { no: 'Er ordnet', en: 'Is fixed' },
+  defect_change: { no: 'Endre', en: 'Change' },
+  defect_change_title: { no: 'Hva skjer med «{title}»?', en: 'What becomes of “{title}”?' },
+  defect_note: { no: 'Beskjed til medlemmene (valgfritt)', en: 'Message to the members (optional)' },
+  defect_note_hint: {
+    no: 'Står sammen med feilen, for eksempel «Ny ovn kommer i mars». Skriver du den når feilen er ordnet, står den også i e-posten til den som meldte fra.',
+    en: 'Shown with the defect, such as “A new stove comes in March”. Written when the defect is fixed, it is also in the e-mail to whoever reported it.',
+  },
+  defect_saved: { no: '«{title}» er oppdatert.', en: '“{title}” is updated.' },
+  defect_saved_told: {
+    no: '«{title}» er oppdatert. Den som meldte fra, får beskjed på e-post.',
+    en: '“{title}” is updated. Whoever reported it gets an e-mail.',
+  },
+  defect_reported_by: { no: 'Meldt {day} av {name}', en: 'Reported {day} by {name}' },
+  defect_reported_on: { no: 'Meldt {day}', en: 'Reported {day}' },
+  defect_reporter_deleted: { no: 'en slettet konto', en: 'a deleted account' },
+} satisfies Texts;

@@ -1,0 +1,155 @@
+import type { Texts } from '../text.ts';
+
+/** The yearly report. */
+export const reportsTexts = {
+  report: { no: 'Årsrapport', en: 'Yearly report' },
+  report_of: { no: 'Årsrapport {year}', en: 'Yearly report {year}' },
+  report_purpose: {
+    no: 'Året i tall, til årsmøtet og til dem som kommer etter dere.',
+    en: 'The year in figures, for the annual meeting and for those who come after you.',
+  },
+  report_open: { no: 'Åpne årsrapporten', en: 'Open the yearly report' },
+  report_year: { no: 'År', en: 'Year' },
+  report_from_september: { no: '{year}, september til august', en: '{year}, September to August' },
+  report_days: { no: '{from} til {until}', en: '{from} to {until}' },
+  report_running: {
+    no: 'Året er ikke slutt. Tallene gjelder til og med i dag, og endrer seg.',
+    en: 'The year is not over. The figures are up to today, and change.',
+  },
+  report_not_finished: {
+    no: 'Utkast. Tallene endrer seg hvis noe i året endres. Ferdigstill rapporten, så står den som den er.',
+    en: 'Draft. The figures change if something of the year does. Finish the report, and it stays as it is.',
+  },
+  report_finished: {
+    no: 'Ferdigstilt {date}. Rapporten endrer seg aldri.',
+    en: 'Finished {date}. The report never changes.',
+  },
+  report_finish: { no: 'Ferdigstill', en: 'Finish' },
+  report_finish_title: { no: 'Ferdigstille rapporten for {year}?', en: 'Finish the report of {year}?' },
+  report_finish_text: {
+    no: 'Den lagres som den er nå, og kan ikke endres eller slettes etterpå.',
+    en: 'It is kept as it is now, and cannot be changed or deleted afterwards.',
+  },
+  report_share: { no: 'Del med medlemmene', en: 'Share with the members' },
+  report_share_hint: {
+    no: 'Medlemmene ser rapporten uten navn og notater.',
+    en: 'Members see the report without names and notes.',
+  },
+  report_shared: { no: 'Rapporten er delt.', en: 'The report is shared.' },
+  report_unshared: { no: 'Rapporten er ikke delt lenger.', en: 'The report is no longer shared.' },
+  report_print: { no: 'Skriv ut', en: 'Print' },
+  report_json: { no: 'Last ned som JSON', en: 'Download as JSON' },
+  report_failed: { no: 'Vi klarte ikke å hente årsrapporten.', en: 'We could not fetch the yearly report.' },
+  report_hash: { no: 'Fingeravtrykk: {hash}', en: 'Fingerprint: {hash}' },
+  shared_reports: { no: 'Årsrapporter', en: 'Yearly reports' },
+
+  report_in_figures: { no: 'Året i tall', en: 'The year in figures' },
+  report_members: { no: 'Medlemmer', en: 'Members' },
+  report_asked: { no: 'Ba om dager', en: 'Asked for days' },
+  report_stays: { no: 'Opphold', en: 'Stays' },
+  report_days_used: { no: 'Dager brukt', en: 'Days used' },
+  report_share_used: { no: 'Av dagene hyttene var åpne', en: 'Of the days the huts were open' },
+  report_income: { no: 'Inn til klubben', en: 'Income of the club' },
+  report_members_help: {
+    no: 'Medlemmer ved årets slutt som fortsatt er med. Et opphold telles i året det begynner.',
+    en: 'Members at the end of the year who still belong to the club. A stay counts in the year it begins.',
+  },
+
+  report_draws: { no: 'Trekninger', en: 'Draws' },
+  report_draws_help: {
+    no: 'Hver trekning kan kontrolleres av medlemmene. Nummeret og fingeravtrykket viser hvilken.',
+    en: 'Members can check every draw. The number and the fingerprint say which one.',
+  },
+  report_no_draws: { no: 'Ingen trekninger dette året.', en: 'No draws this year.' },
+  report_draw_number: { no: 'Nummer', en: 'Number' },
+  report_draw_of: { no: 'Av', en: 'Of' },
+  report_ordinary_draw: { no: 'Vanlige dager', en: 'Ordinary days' },
+  report_draw_asked: { no: 'Bedt om', en: 'Asked for' },
+  report_draw_given: { no: 'Gitt', en: 'Given' },
+  report_draw_hash: { no: 'Fingeravtrykk', en: 'Fingerprint' },
+  report_offers: {
+    no: 'Ventelista ga {made} tilbud: {accepted} ja, {declined} nei, {lapsed} uten svar i tide.',
+    en: 'The waiting list made {made} offers: {accepted} yes, {declined} no, {lapsed} without an answer in time.',
+  },
+
+  report_sharing: { no: 'Slik ble dagene delt', en: 'How the days were shared' },
+  report_sharing_help: {
+    no: 'De mest ettertraktede dagene: sesonger med ekstra poeng, og søknadsrunder. Medregnet er alle som ba om dager.',
+    en: 'The days that most want: seasons with extra points, and draw periods. Counted are all who asked for days.',
+  },
+  report_sharing_help_all: {
+    no: 'Alle dager: Klubben har ingen sesonger med ekstra poeng og ingen søknadsrunder dette året. Medregnet er alle som ba om dager.',
+    en: 'All days: the club has no seasons with extra points and no draw periods this year. Counted are all who asked for days.',
+  },
+  report_sharing_days: { no: 'Dager', en: 'Days' },
+  report_sharing_members: { no: 'Medlemmer', en: 'Members' },
+  report_gini: {
+    no: 'Gini-tallet er {gini}. 0 er helt likt, 1 er at én fikk alt.',
+    en: 'The Gini coefficient is {gini}. 0 is all alike, 1 is one who got everything.',
+  },
+  report_gini_even: { no: 'Dagene er jevnt delt.', en: 'The days are evenly shared.' },
+  report_gini_usual: { no: 'Det er vanlig i en klubb.', en: 'That is usual for a club.' },
+  report_gini_uneven: { no: 'Dagene er ujevnt delt.', en: 'The days are unevenly shared.' },
+  report_no_gini: {
+    no: 'Færre enn ti ba om dager. Da sier tall for jevnhet lite, og står ikke her.',
+    en: 'Fewer than ten asked for days. Figures of evenness say little then, and are left out.',
+  },
+  report_top_tenth: {
+    no: 'Tidelen som fikk mest, hadde {percent} av dagene.',
+    en: 'The tenth that got most had {percent} of the days.',
+  },
+  report_newcomers: { no: 'Nye medlemmer', en: 'New members' },
+  report_newcomers_text: {
+    no: 'Av nye medlemmer (siste {months} måneder) som ba om dager, fikk {got} av {asked} et opphold. Av de andre fikk {gotOthers} av {askedOthers}.',
+    en: 'Of new members (last {months} months) who asked for days, {got} of {asked} got a stay. Of the others, {gotOthers} of {askedOthers} did.',
+  },
+  report_waiting: { no: 'De som har ventet lengst', en: 'Those who have waited longest' },
+  report_waiting_none: {
+    no: 'Ingen har bedt om dager i de siste tre søknadsrundene uten å få noe.',
+    en: 'Nobody has asked for days in the last three draw periods without getting anything.',
+  },
+  report_waiting_one: {
+    no: '1 medlem har bedt om dager i tre søknadsrunder på rad eller mer uten å få noe.',
+    en: '1 member has asked for days in three draw periods in a row or more without getting anything.',
+  },
+  report_waiting_other: {
+    no: '{count} medlemmer har bedt om dager i tre søknadsrunder på rad eller mer uten å få noe.',
+    en: '{count} members have asked for days in three draw periods in a row or more without getting anything.',
+  },
+  report_fates: { no: 'Opphold som ikke ble noe av', en: 'Stays that came to nothing' },
+  report_given_up: { no: 'Gitt fra seg', en: 'Given up' },
+  report_released: { no: 'Frigitt, ikke betalt i tide', en: 'Released, not paid in time' },
+  report_cancelled: { no: 'Avlyst av klubben', en: 'Called off by the club' },
+  report_no_show: { no: 'Kom ikke', en: 'Did not come' },
+  report_relet: { no: 'Av disse fikk andre dagene', en: 'Of these, others had the days' },
+  report_rules: { no: 'Regler og poeng', en: 'Rules and points' },
+  report_rules_text: {
+    no: 'Regelversjoner som gjaldt i året: {versions}.',
+    en: 'Versions of the rules that held in the year: {versions}.',
+  },
+  report_rules_version: { no: 'nr. {number} fra {date}', en: 'no. {number} from {date}' },
+  report_rules_none: {
+    no: 'Klubben hadde ikke bestemt egne regler.',
+    en: 'The club had decided no rules of its own.',
+  },
+  report_points_none: { no: 'Ingen poeng ble endret for hånd.', en: 'No points were changed by hand.' },
+  report_points_one: { no: 'Poeng ble endret for hånd 1 gang.', en: 'Points were changed by hand once.' },
+  report_points_other: {
+    no: 'Poeng ble endret for hånd {count} ganger.',
+    en: 'Points were changed by hand {count} times.',
+  },
+  report_points_entry: { no: '{date}: {name}, {points}. {note}', en: '{date}: {name}, {points}. {note}' },
+  report_former_member: { no: 'tidligere medlem', en: 'former member' },
+  report_money: { no: 'Penger', en: 'Money' },
+  report_money_help: {
+    no: 'Betalt og tilbakebetalt i året, uansett når oppholdet er. Månedene står under Betalinger.',
+    en: 'Paid and paid back in the year, whenever the stay is. The months are under Payments.',
+  },
+  report_paid: { no: 'Betalt gjennom Hyttelaget', en: 'Paid through Hyttelaget' },
+  report_fees: { no: 'Gebyrer', en: 'Fees' },
+  report_refunds: { no: 'Tilbakebetalt', en: 'Paid back' },
+  report_disputes: { no: 'Bestridte betalinger', en: 'Disputed payments' },
+  report_outside: { no: 'Betalt rett til klubben', en: 'Paid directly to the club' },
+  report_outside_refunds: { no: 'Betalt tilbake av klubben', en: 'Paid back by the club' },
+  report_sum: { no: 'Sum', en: 'Sum' },
+} satisfies Texts;
