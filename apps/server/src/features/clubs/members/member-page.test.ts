@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aGroup } from '#testing/groups.ts';
 import { aHut } from '#testing/huts.ts';
@@ -6,17 +6,12 @@ import { anOutsideClub, markPaid } from '#testing/outside-payments.ts';
 import { aPayingClub, aStayPaidFor, giveUp, type PayingClub, STAY_ORE } from '#testing/payments.ts';
 import { aClub, aPerson, givePoints, type Person } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { anOutsideWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  club = await anOutsideClub(world);
-});
-afterAll(() => world.close());
+anOutsideWorld((scene) => ({ world, club } = scene));
 
 const open = ({ id }: Person, by: Person = club.owner, of: PayingClub = club) =>
   world.call('GET /api/clubs/{clubId}/members/{userId}', { params: { clubId: of.club.id, userId: id } }, by.token);

@@ -1,5 +1,5 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freezeWithoutWaiting } from '#features/fairness/draws/draw-steps.ts';
 import { planDraw } from '#features/fairness/draws/draw.ts';
 import { readJournal } from '#testing/journals.ts';
@@ -10,7 +10,8 @@ import type { Club, Person } from '#testing/people.ts';
 import { aPeriodClub, aWish, passDeadline, passDraw, type periodCalls } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aRoundWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: Club;
@@ -19,16 +20,7 @@ let anna: Person;
 let bo: Person;
 let hut: TestHut;
 let calls: ReturnType<typeof periodCalls>;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  const scene = await aPeriodClub(world);
-  ({ owner, club, hut, calls } = scene);
-  [anna, bo] = scene.members;
-  await runJobs(world);
-});
-afterAll(() => world.close());
+aRoundWorld((scene) => ({ world, owner, club, hut, calls, anna, bo } = scene));
 
 const make = (name: string) =>
   world.call('POST /api/clubs/{clubId}/groups', { params: { clubId: club.id }, body: { name } }, owner.token);

@@ -1,15 +1,16 @@
 import { dateOfSlot, slotOf } from '@hytte/domain/stays/bookings/stay';
 import type { StayLimit } from '@hytte/domain/fairness/limits/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven } from '#testing/draws.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import type { Club, Person } from '#testing/people.ts';
-import { aPeriodClub, aWish, passDeadline, passDraw, type periodCalls } from '#testing/periods.ts';
+import { aWish, passDeadline, passDraw, type periodCalls } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { anOffer, drawNow } from '#testing/waitlist.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aRoundWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: Club;
@@ -18,16 +19,7 @@ let anna: Person;
 let bo: Person;
 let hut: TestHut;
 let calls: ReturnType<typeof periodCalls>;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  const scene = await aPeriodClub(world);
-  ({ owner, club, hut, calls } = scene);
-  [anna, bo] = scene.members;
-  await runJobs(world);
-});
-afterAll(() => world.close());
+aRoundWorld((scene) => ({ world, owner, club, hut, calls, anna, bo } = scene));
 
 const limit = (change: Partial<StayLimit> = {}): StayLimit => ({
   id: 'hols',

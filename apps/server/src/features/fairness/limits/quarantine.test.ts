@@ -1,14 +1,14 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readJournal } from '#testing/journals.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven } from '#testing/draws.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import type { Club, Person } from '#testing/people.ts';
-import { aPeriodClub, aWish, passDeadline, passDraw, PERIOD_DAYS, type periodCalls } from '#testing/periods.ts';
+import { aWish, passDeadline, passDraw, PERIOD_DAYS, type periodCalls } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
-import { runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aRoundWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: Club;
@@ -17,16 +17,7 @@ let anna: Person;
 let bo: Person;
 let hut: TestHut;
 let calls: ReturnType<typeof periodCalls>;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  const scene = await aPeriodClub(world);
-  ({ owner, club, hut, calls } = scene);
-  [anna, bo] = scene.members;
-  await runJobs(world);
-});
-afterAll(() => world.close());
+aRoundWorld((scene) => ({ world, owner, club, hut, calls, anna, bo } = scene));
 
 const { start_date: START, end_date: END } = asSent(PERIOD_DAYS);
 /** Fifty-two weeks before. */

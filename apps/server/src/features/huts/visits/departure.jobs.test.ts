@@ -1,26 +1,20 @@
 import { slotOf } from '@hytte/domain/stays/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aScene, type Scene } from '../../../authz/scene.ts';
+import { expect, test } from 'vitest';
+import type { Scene } from '../../../authz/scene.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { aBooking } from '#testing/bookings.ts';
 import { aDeparture, aDepartureList, aLine } from '#testing/departures.ts';
-import { aHut, type TestHut } from '#testing/huts.ts';
+import type { TestHut } from '#testing/huts.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aDepartureWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 import { remindOfDeparture, sweepDepartures } from './departure.jobs.ts';
 
 let world: World;
 let scene: Scene;
 let hut: TestHut;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  scene = await aScene(world);
-  hut = await aHut(world, scene.club, { name: 'Blåtind' });
-});
-afterAll(() => world.close());
+aDepartureWorld((given) => ({ world, scene, hut } = given));
 
 /** Of the member, from the day before until the morning so many days ago. */
 const aStayEnded = (daysAgo: number, more = {}) =>

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Line } from '@hytte/domain/huts/visits/departure';
 import { addDays } from '@hytte/domain/shared/local-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aScene, type Scene } from '../../../authz/scene.ts';
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../../../authz/scene.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aDepartureList, aLine } from '#testing/departures.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { aPicture, polyglots } from '#testing/pictures.ts';
 import { aFile, fieldsOf, upload } from '#testing/upload.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aDepartureWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let scene: Scene;
 let hut: TestHut;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  scene = await aScene(world);
-  hut = await aHut(world, scene.club, { name: 'Blåtind' });
-});
-afterAll(() => world.close());
+aDepartureWorld((given) => ({ world, scene, hut } = given));
 
 const water = aLine({ photo: true });
 const wood = aLine({ kind: 'choice', text: 'Ved', choices: ['nok', 'lite', 'tomt'] });

@@ -1,5 +1,4 @@
-import { NO_TERMS } from '@hytte/domain/fairness/terms/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { settleReletStays } from '#features/stays/bookings/relet.service.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { anOutsideClub, lookAtOutside, markPaid, unmark } from '#testing/outside-payments.ts';
@@ -7,22 +6,20 @@ import { aStay, giveUp, type PayingClub, STAY_ORE } from '#testing/payments.ts';
 import { aPerson } from '#testing/people.ts';
 import { setRules } from '#testing/rules.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { anOutsideWorld } from '#testing/scenes.ts';
+import { NO_TERMS } from '@hytte/domain/fairness/terms/terms';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
+anOutsideWorld((scene) => ({ world, club } = scene));
 beforeEach(async () => {
-  club = await anOutsideClub(world);
   const tiers = [
     { days: 30, percent: 100 },
     { days: 7, percent: 50 },
   ];
   await setRules(world, club.club, { terms: { ...NO_TERMS, tiers, relet: true } });
 });
-afterAll(() => world.close());
 
 const due = async (of = club) =>
   (await world.call('GET /api/clubs/{clubId}/refunds-due', { params: { clubId: of.club.id } }, of.owner.token)).answer

@@ -1,5 +1,5 @@
 import { directFeeOf } from '@hytte/domain/money/payments/direct';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   accountState,
   aDirectClub,
@@ -23,17 +23,15 @@ import { stayOperations } from '#features/stays/bookings/stays.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aPerson } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import type { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { tell } from '#testing/stripe-sandbox.ts';
+import { aSandboxWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 import { reconcilePayments } from './reconcile.service.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
-beforeAll(async () => {
-  world = await startWorld();
-  sandbox = sandboxOf(world);
-});
-afterAll(() => world.close());
+aSandboxWorld((scene) => ({ world, sandbox } = scene));
 
 const FEE = directFeeOf(STAY_ORE);
 const STRIPES_OWN = Math.round(STAY_ORE * 0.014) + 200;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aPerson, type Person } from '#testing/people.ts';
 import {
   anOpenPayment,
@@ -14,23 +14,20 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import type { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { tell } from '#testing/stripe-sandbox.ts';
+import { aPayingWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
 let admin: Person;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-  sandbox = sandboxOf(world);
-  admin = await aPerson(world, { role: 'admin' });
-});
+aPayingWorld((scene) => ({ world, sandbox, club } = scene));
 beforeEach(async () => {
+  admin = await aPerson(world, { role: 'admin' });
   await world.db.deleteFrom('payment_issues').execute();
-  club = await aPayingClub(world);
 });
-afterAll(() => world.close());
 
 /** The webhook, as often as it pleases the provider, and the job that follows. */
 async function hear(type: string, objectId: string, times = 2): Promise<void> {

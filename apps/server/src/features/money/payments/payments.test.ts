@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
 import {
@@ -14,16 +14,14 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
-import { CARD, sandboxOf } from '#testing/stripe-sandbox.ts';
+import type { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { CARD } from '#testing/stripe-sandbox.ts';
+import { aSandboxWorld } from '#testing/scenes.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
-beforeAll(async () => {
-  world = await startWorld();
-  sandbox = sandboxOf(world);
-});
-afterAll(() => world.close());
+aSandboxWorld((scene) => ({ world, sandbox } = scene));
 
 const sessionsMade = async () =>
   (await sandbox.calls()).filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions');

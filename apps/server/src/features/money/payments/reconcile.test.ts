@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOpenPayment, aPayingClub, aStay, beginToPay, giveUp, paymentOf } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf } from '#testing/stripe-sandbox.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import type { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { aSandboxWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
-beforeAll(async () => {
-  world = await startWorld();
-  sandbox = sandboxOf(world);
-});
-afterAll(() => world.close());
+aSandboxWorld((scene) => ({ world, sandbox } = scene));
 
 /** A payment that began an hour ago is reconciled; one that has just begun is not. */
 async function anHourLater() {

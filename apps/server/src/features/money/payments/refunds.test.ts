@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   anOpenPayment,
   aPayingClub,
@@ -13,16 +13,14 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import type { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { tell } from '#testing/stripe-sandbox.ts';
+import { aSandboxWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
-beforeAll(async () => {
-  world = await startWorld();
-  sandbox = sandboxOf(world);
-});
-afterAll(() => world.close());
+aSandboxWorld((scene) => ({ world, sandbox } = scene));
 
 const backAtProvider = async (paymentId: string) => {
   const { payment_intent_id } = await world.db

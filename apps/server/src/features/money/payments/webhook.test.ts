@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   linesOf,
   anOpenPayment,
@@ -12,15 +12,12 @@ import {
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { sandboxOf, tell, tellRaw } from '#testing/stripe-sandbox.ts';
+import { aSandboxWorld } from '#testing/scenes.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
-beforeAll(async () => {
-  world = await startWorld();
-  sandbox = sandboxOf(world);
-});
-afterAll(() => world.close());
+aSandboxWorld((scene) => ({ world, sandbox } = scene));
 
 const events = () => world.db.selectFrom('provider_events').select(['id', 'handled_at']).execute();
 

@@ -1,12 +1,11 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { type StayTerms, SUGGESTED_TIERS } from '@hytte/domain/fairness/terms/terms';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dueLines } from '#features/money/settings/payment-settings.service.ts';
 import { aBooking, chargeFor, daysAhead } from '#testing/bookings.ts';
 import {
   aDirectClub,
-  aPayingClub,
   aStay,
   aStayPaidFor,
   linesOf,
@@ -19,19 +18,16 @@ import {
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { sandboxOf } from '#testing/stripe-sandbox.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aPayingWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 import { settleReletStays } from './relet.service.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
+aPayingWorld((scene) => ({ world, club } = scene));
 beforeEach(async () => {
-  club = await aPayingClub(world);
   await decide({ tiers: SUGGESTED_TIERS.three_steps, relet: true, payDays: null, noShowPoints: 0 });
 });
-afterAll(() => world.close());
 
 const decide = (terms: StayTerms, of = club): Promise<void> => setRules(world, of.club, { terms });
 

@@ -1,5 +1,5 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aTemplate } from '#testing/huts.ts';
 import { anOutsideClub, markPaid } from '#testing/outside-payments.ts';
@@ -7,17 +7,12 @@ import type { PayingClub } from '#testing/payments.ts';
 import { aPerson, type Person } from '#testing/people.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { anOffer } from '#testing/waitlist.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { anOutsideWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  club = await anOutsideClub(world);
-});
-afterAll(() => world.close());
+anOutsideWorld((scene) => ({ world, club } = scene));
 
 const stay = async (inDays = 5, facts = {}) =>
   (

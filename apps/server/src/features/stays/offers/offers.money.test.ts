@@ -1,10 +1,7 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { NO_TERMS } from '@hytte/domain/fairness/terms/terms';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAhead } from '#testing/bookings.ts';
+import { expect, test } from 'vitest';
 import {
   anOpenPayment,
-  aPayingClub,
   aStayPaidFor,
   chooseHandling,
   linesOf,
@@ -16,17 +13,14 @@ import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
 import { anOffer } from '#testing/waitlist.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aPayingWorld } from '#testing/scenes.ts';
+import { NO_TERMS } from '@hytte/domain/fairness/terms/terms';
+import { daysAhead } from '#testing/bookings.ts';
+import type { World } from '#testing/world.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  club = await aPayingClub(world);
-});
-afterAll(() => world.close());
+aPayingWorld((scene) => ({ world, club } = scene));
 
 /** Too near for anything to come back by the club's own rule. */
 const SOON = 2;
