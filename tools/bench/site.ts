@@ -34,12 +34,7 @@ export type Site = {
 };
 
 /** A database of its own with `clubs` clubs, and one API process on it, configured as in production. */
-export async function openSite(
-  address: string,
-  clubs: number,
-  today: string,
-  nodeOptions: readonly string[] = [],
-): Promise<Site> {
+export async function openSite(address: string, clubs: number, today: string): Promise<Site> {
   const databaseUrl = databaseNamed(address, `bench_${clubs}`);
   await recreateDatabase(databaseUrl);
   const [port, opsPort] = [await freePort(), await freePort()];
@@ -49,7 +44,7 @@ export async function openSite(
 
   // Its log goes nowhere, but is written: that is part of the cost of a call.
   const script = path.join(projectRoot, 'apps/server/src/main-api.ts');
-  const api = spawn(process.execPath, [...nodeOptions, script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const api = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await eventually('the API', () =>
     fetch(`http://127.0.0.1:${opsPort}/readyz`).then(
       ({ ok }) => ok,

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** Runs a command to its end and returns its output; a failure contains what it wrote to stderr. */
-export async function run([command, ...args]: readonly [string, ...string[]]): Promise<string> {
-  const { stdout } = await execute(command, args, { timeout: 60_000, maxBuffer: 16 * 1024 * 1024 });
+export async function run([command, ...args]: readonly [string, ...string[]], timeout = 60_000): Promise<string> {
+  const { stdout } = await execute(command, args, { timeout, maxBuffer: 16 * 1024 * 1024 });
   return stdout;
 }
 
