@@ -1,6 +1,6 @@
 import { kidOf } from '@hytte/domain/money/payments/kid';
 import { addDays } from '@hytte/domain/shared/local-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staysPaidOutside } from '#features/stays/bookings/stays.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
 import { aWaitingLine } from '#testing/bank-files.ts';
@@ -8,18 +8,13 @@ import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { anOutsideClub, lookAtOutside, markPaid, unmark } from '#testing/outside-payments.ts';
 import { aStay, anOpenPayment, aPayingClub, type PayingClub, STAY_ORE, takePayment } from '#testing/payments.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { anOutsideWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 import { markPaidByBank } from './outside-payments.service.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
-beforeEach(async () => {
-  club = await anOutsideClub(world);
-});
-afterAll(() => world.close());
+anOutsideWorld((scene) => ({ world, club } = scene));
 
 const rowOf = (id: string) =>
   world.db

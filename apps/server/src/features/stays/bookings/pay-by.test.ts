@@ -3,7 +3,7 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { NO_TERMS, SUGGESTED_TIERS } from '@hytte/domain/fairness/terms/terms';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aBooking, asSent, chargeFor, daysAhead } from '#testing/bookings.ts';
 import {
@@ -20,21 +20,18 @@ import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
 import { anEntry, drawNow } from '#testing/waitlist.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { aPayingWorld } from '#testing/scenes.ts';
+import type { World } from '#testing/world.ts';
 import { setReleased } from './pay-by.queries.ts';
 import { stayOperations } from './stays.service.ts';
 import { releaseUnpaidStays, remindToPay } from './unpaid-stays.service.ts';
 
 let world: World;
 let club: PayingClub;
-beforeAll(async () => {
-  world = await startWorld();
-});
+aPayingWorld((scene) => ({ world, club } = scene));
 beforeEach(async () => {
-  club = await aPayingClub(world);
   await setRules(world, club.club, { days: { kind: 'direct' }, terms: { ...NO_TERMS, payDays: 14 } });
 });
-afterAll(() => world.close());
 
 const IN_DAYS = 40;
 
