@@ -114,8 +114,8 @@ async function fillWaitlist(run: (sql: string) => Promise<unknown>): Promise<voi
 
 /** Rows of single people: mails, calendar feeds, identities, idempotency keys. */
 async function fillPersonal(run: (sql: string) => Promise<unknown>): Promise<void> {
-  await run(`insert into outgoing_mails (recipient, subject, sent_at)
-    select 'medlem-' || n || '@test.example', 'Trekningen er gjort', now() from filling_people where n % 2 = 0`);
+  await run(`insert into outgoing_mails (recipient, subject, kind, sent_at)
+    select 'medlem-' || n || '@test.example', 'Trekningen er gjort', 'draw_result', now() from filling_people where n % 2 = 0`);
   await run(`insert into calendar_feeds (user_id, kind) select id, 'own' from filling_people where n % 5 = 2`);
   await run(`insert into identities (user_id, provider, issuer, subject)
     select id, 'google', 'https://accounts.example', n::text from filling_people where n % 5 = 3`);

@@ -62,14 +62,6 @@ export const mailMutants: readonly Mutant[] = [
     tests: ['platform/mail/smtp'],
   },
   {
-    guarantee: 'mails: a worker from before is not given what it cannot send',
-    file: `${SERVER}/platform/mail/mail.ts`,
-    from: "mailQueue = queue<{ mailId: string }>('send-letter', UNTIL_SENT);",
-    to: "mailQueue = queue<{ mailId: string }>('send-mail', UNTIL_SENT);",
-    project: 'server',
-    tests: ['platform/mail/letters'],
-  },
-  {
     guarantee: 'mails: what a mail said is forgotten when it is sent',
     file: `${SERVER}/platform/mail/mail.jobs.ts`,
     from: 'sent_at: new Date(), letter: null,',

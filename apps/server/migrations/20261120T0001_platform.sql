@@ -94,13 +94,11 @@ create table outgoing_mails (
   id uuid primary key default uuidv7(),
   recipient text not null,
   subject text not null,
-  body_text text,
-  body_html text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   -- A file that goes with a letter: {"name", "type", "text"}. Forgotten with its words.
   attachment jsonb,
-  kind text,
+  kind text not null,
   -- In whose name the mail is sent; null: in that of the platform.
   club_id uuid,
   -- Where answers go, if not to the club's contact address.
@@ -108,9 +106,7 @@ create table outgoing_mails (
   -- What a mail says is stored as a letter: paragraphs, a button, a code. It is laid out when it is sent. Not jsonb:
   -- nothing looks into it, and it is read once.
   letter json,
-  constraint unsent_mail_has_words check (
-    sent_at is not null or letter is not null or (body_text is not null and body_html is not null)),
-  constraint sent_mail_keeps_no_words check (
-    sent_at is null or (letter is null and body_text is null and body_html is null))
+  constraint unsent_mail_has_words check (sent_at is not null or letter is not null),
+  constraint sent_mail_keeps_no_words check (sent_at is null or letter is null)
 );
 create index mails_to_address on outgoing_mails (recipient);

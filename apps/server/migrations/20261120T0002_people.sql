@@ -66,7 +66,7 @@ create table sessions (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   -- When the person behind the session last proved who they are.
-  proved_at timestamptz default now(),
+  proved_at timestamptz not null default now(),
   -- The passkey that proved it, if one did; empty again when the passkey is removed.
   proved_by uuid,
   constraint session_proved_by_own_passkey

@@ -15,11 +15,7 @@ create table clubs (
   -- values back over what somebody else has saved meanwhile.
   version int not null default 1,
   -- Where answers to the club's mails go. Null: to nobody in the club.
-  contact_email text,
-  -- How long a stay may be in this club, in days; null: as long as anywhere. A half day counts as half.
-  longest_stay_days int,
-  -- Not longer than LONGEST_STAY_DAYS, which bounds how far the calendar looks back.
-  constraint longest_stay_is_1_to_92_days check (longest_stay_days between 1 and 92)
+  contact_email text
 );
 -- The platform's lists: clubs and people by the beginning of a name or address, in that order. By code point, in
 -- which a beginning is a stretch of the index whatever the language of the database.
@@ -327,10 +323,6 @@ set search_path = pg_catalog, public, pg_temp as $$
     and exists (select from club_moves where club_id = club
       and (state = 'arriving' or (state = 'moved' and hand_over is not null))), false)
 $$;
-
--- The club whose archive the transaction imports; null in all others.
-create function imported_club() returns uuid language sql stable
-return nullif(current_setting('hyttelaget.imported_club', true), '')::uuid;
 
 create type audit_by as enum ('member', 'platform', 'system');
 

@@ -78,6 +78,7 @@ create table bookings (
   constraint no_own_duplicate
     exclude using gist (user_id with =, hut_id with =, slots with &&)
     where (status <> 'rejected' and cancelled_at is null),
+  constraint stay_has_the_number_of_its_rules check (status <> 'allocated' or rules_number is not null),
   constraint only_allocated_has_a_frozen_cost check (frozen_cost is null or status = 'allocated'),
   constraint only_cancelled_by_the_club_has_a_reason check (cancel_reason is null or cancelled_by_club),
   constraint cancelled_by_the_club_is_cancelled check (not cancelled_by_club or cancelled_at is not null),
@@ -152,8 +153,8 @@ create trigger no_booking_at_closing
   before insert or update of status, cancelled_at, hut_id, first_slot, last_slot on bookings
   for each row when (new.cancelled_at is null and new.status <> 'rejected') execute function refuse_booking_at_closing();
 
--- Whichever code allocates: a stay has the version of the rules under which it was allocated, and keeps it (ADR 0070). One
--- that is imported with its club comes with its own, or with none.
+-- Whichever code allocates: a stay has the version of the rules under which it was allocated, and keeps it (ADR 0070),
+-- also one that comes with its club from elsewhere.
 create function keep_rules_of_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.status = 'allocated' then
@@ -161,7 +162,7 @@ begin
       raise exception using errcode = 'check_violation', constraint = 'stay_keeps_its_rules', table = 'bookings',
         message = 'A stay keeps the rules under which it was allocated';
     end if;
-  elsif new.rules_number is null and imported_club() is distinct from new.club_id then
+  elsif new.rules_number is null then
     new.rules_number := coalesce((select max(number) from club_rules where club_id = new.club_id), 0);
   end if;
   return new;

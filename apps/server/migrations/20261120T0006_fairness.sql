@@ -89,11 +89,8 @@ create table lottery_settings (
   -- The next scheduled moment; null while draws are started by hand only.
   next_lottery_at timestamptz,
   version int not null default 1,
-  -- How long before a manual draw all members are told (ADR 0059); 0: it is made at once.
-  manual_draw_notice_hours int not null default 0,
   constraint scheduled_when_automatic check (automation_enabled = (next_lottery_at is not null)),
-  constraint a_week_has_seven_days check (frequency <> 'weekly' or execution_day <= 7),
-  constraint notice_is_0_24_or_48_hours check (manual_draw_notice_hours in (0, 24, 48))
+  constraint a_week_has_seven_days check (frequency <> 'weekly' or execution_day <= 7)
 );
 create index clubs_due on lottery_settings (next_lottery_at) where next_lottery_at is not null;
 create trigger changed_schedules_are_noticed after insert or update or delete on lottery_settings

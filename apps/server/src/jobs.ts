@@ -51,7 +51,7 @@ import { fileRemovalQueue, folderRemovalQueue, fileRemovalJobs } from '#platform
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
 import { mailJobs } from '#platform/mail/mail.jobs.ts';
-import { laidOutMailQueue, mailQueue } from '#platform/mail/mail.ts';
+import { mailQueue } from '#platform/mail/mail.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
@@ -59,7 +59,6 @@ import type { PushSender } from '#platform/push/push-sender.ts';
 /** Every queue of the product: created by migrating, handled by workers. */
 export const queues = [
   mailQueue,
-  laidOutMailQueue,
   pushQueue,
   pushSweepQueue,
   codeQueue,

@@ -61,7 +61,7 @@ test('a mail is sent soon after its transaction, with both parts and the Message
     return found.sent_at && found;
   });
   expect(mail.messageId).toContain(`${row.id}@hyttelaget.example`);
-  expect([row.letter, row.body_text, row.body_html]).toEqual([null, null, null]);
+  expect(row.letter).toBeNull();
 });
 
 test(

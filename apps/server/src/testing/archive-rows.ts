@@ -97,7 +97,6 @@ export async function oneRowOfTheRest(world: World, of: Of): Promise<void> {
   await insert('checklist_dismissals', {});
   await insert('weekly_letters', { user_id: of.owner.id, week: '2026-11-16' });
   await insert('household_invitations', { invited_by: guest.id, email: 'ny@test.example', until: at });
-  await aStayWithoutRules(world, of);
   const closing = { asked_by: platform.id, by_platform: true, reason: 'Klubben ba om det', closes_on: '2099-01-01' };
   await insert('club_closings', closing);
 }
@@ -144,11 +143,4 @@ async function money(world: World, { club: { id: club_id } }: Of, booking_id: st
   });
   const outside: RawBuilder<unknown> = sql`(select id from outside_payments where club_id = ${club_id} limit 1)`;
   await insert('outside_refunds', { outside_payment_id: outside, amount_ore: 100 });
-}
-
-/** From before stays kept the number of their rules. */
-async function aStayWithoutRules(world: World, { hut, guest }: Of): Promise<void> {
-  await sql`alter table bookings disable trigger stay_keeps_its_rules`.execute(world.db);
-  await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(-300, 2) });
-  await sql`alter table bookings enable trigger stay_keeps_its_rules`.execute(world.db);
 }

@@ -327,7 +327,6 @@ export interface Clubs {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   join_code: string;
-  longest_stay_days: number | null;
   name: string;
   tier: Generated<string>;
   version: Generated<number>;
@@ -730,7 +729,6 @@ export interface LotterySettings {
   execution_day: Generated<number>;
   execution_time: Generated<string>;
   frequency: Generated<LotteryFrequency>;
-  manual_draw_notice_hours: Generated<number>;
   next_lottery_at: Timestamp | null;
   notify_admin_enabled: Generated<boolean>;
   version: Generated<number>;
@@ -812,12 +810,10 @@ export interface Offers {
 
 export interface OutgoingMails {
   attachment: Json | null;
-  body_html: string | null;
-  body_text: string | null;
   club_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: string | null;
+  kind: string;
   letter: Json | null;
   recipient: string;
   reply_to: string | null;
@@ -1102,7 +1098,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
-  proved_at: Generated<Timestamp | null>;
+  proved_at: Generated<Timestamp>;
   proved_by: string | null;
   revoked_at: Timestamp | null;
   user_id: string;

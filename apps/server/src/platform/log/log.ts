@@ -16,8 +16,6 @@ const SECRET_KEYS = [
   'webhookSecret',
   'apiKey',
   'stripe-signature',
-  'body_text',
-  'body_html',
   'letter',
 ];
 

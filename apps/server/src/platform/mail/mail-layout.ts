@@ -63,7 +63,7 @@ const STYLES = `<style>
 @media (prefers-color-scheme:dark){.page{background:#0B151E!important;color:#E8EFF5!important}.card{background:#142331!important;border-color:#2C4356!important}.muted{color:#A9BAC8!important}.action{background:#A8CDEE!important;color:#0B151E!important}}
 </style>`;
 
-/** Where the footer goes. Left as it is by code from before, which sends mails without one. */
+/** Where the footer goes. */
 const FOOTER_PLACE = '<!-- footer -->';
 
 /** Text and HTML parts. The HTML uses tables and inline styles, which is all that every mail program supports. */

@@ -42,14 +42,7 @@ export type Mail = {
 /** Exponential backoff from 5 seconds to 6 hours, for most of a day. Then the job is a dead letter. */
 const UNTIL_SENT = { retries: 14, firstDelay: 5, longestDelay: 6 * 3600, timeoutSeconds: 60 };
 
-/** Mails that are laid out when they are sent. */
-export const mailQueue = queue<{ mailId: string }>('send-letter', UNTIL_SENT);
-
-/**
- * Mails that were laid out when they were queued, by code from before. Such a worker, which during a deploy runs beside
- * this code, knows this queue alone: it would take a mail without bodies for one that has been sent.
- */
-export const laidOutMailQueue = queue<{ mailId: string }>('send-mail', UNTIL_SENT);
+export const mailQueue = queue<{ mailId: string }>('send-mail', UNTIL_SENT);
 
 const storedAttachment = ({ attachment }: Pick<Mail, 'attachment'>): string | null =>
   attachment ? JSON.stringify(attachment) : null;

@@ -12,14 +12,14 @@ const DAY_MS = 24 * 3600 * 1000;
 
 test('rows of sent mails are swept after 30 days; those that wait are not', async () => {
   const [old, recent, waiting] = [anAddress(), anAddress(), anAddress()];
-  const sent = (days: number) => ({ sent_at: new Date(Date.now() - days * DAY_MS), body_text: null, body_html: null });
-  const mail = { subject: 'Hei', created_at: new Date(Date.now() - 60 * DAY_MS) };
+  const sent = (days: number) => ({ sent_at: new Date(Date.now() - days * DAY_MS) });
+  const mail = { subject: 'Hei', kind: 'code', created_at: new Date(Date.now() - 60 * DAY_MS) };
   await world.db
     .insertInto('outgoing_mails')
     .values([
       { ...mail, recipient: old, ...sent(31) },
       { ...mail, recipient: recent, ...sent(29) },
-      { ...mail, recipient: waiting, sent_at: null, body_text: 'Hei', body_html: '<p>Hei</p>' },
+      { ...mail, recipient: waiting, sent_at: null, letter: '{}' },
     ])
     .execute();
   await removeOldMails(world.ctx.db);

@@ -14,9 +14,9 @@ test('what waits is told by queue, and while the database is away only these fig
   collectQueueMetrics(db);
   await world.call('POST /api/auth/register', { body: { email: anAddress(), password: aPassword } });
   const told = await registry.metrics();
-  expect(told).toContain('queue_jobs{queue="send-letter",state="waiting"} 1\n');
-  expect(told).toContain('queue_jobs{queue="send-letter",state="failed"} 0\n');
-  expect(told).toMatch(/^queue_oldest_seconds\{queue="send-letter"\} [\d.e-]+$/m);
+  expect(told).toContain('queue_jobs{queue="send-mail",state="waiting"} 1\n');
+  expect(told).toContain('queue_jobs{queue="send-mail",state="failed"} 0\n');
+  expect(told).toMatch(/^queue_oldest_seconds\{queue="send-mail"\} [\d.e-]+$/m);
   expect(told).toContain('queue_upkeep_seconds Nan\n');
 
   await close();

@@ -46,9 +46,9 @@ test('a request and the job it left are told with their statements, and nothing 
   expect(statements).toContainEqual(expect.stringContaining('insert into "users"'));
 
   const worker = await startProcess('main-worker.ts', tracedEnv());
-  await eventually('the job to be done', async () => worker.output().includes('"queue":"send-letter"'));
+  await eventually('the job to be done', async () => worker.output().includes('"queue":"send-mail"'));
   expect(await worker.leave()).toBe(0);
-  const job = named('job send-letter');
+  const job = named('job send-mail');
   if (!job) throw new Error('no span of the job');
   expect(childrenOf(job).length).toBeGreaterThan(0);
 

@@ -68,9 +68,9 @@ const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL_KINDS,
 
 export const isMailGroup = (text: string): text is MailGroup => MAIL_GROUPS.some((group) => group === text);
 
-/** The group with which a mail can be turned off; null if it always comes, or was queued by code that knew no kinds. */
-export function groupToTurnOff(kind: string | null): MailGroup | null {
-  if (kind === null || !isMailKind(kind)) return null;
+/** The group with which a mail can be turned off; null if it always comes. */
+export function groupToTurnOff(kind: string): MailGroup | null {
+  if (!isMailKind(kind)) return null;
   const group = MAIL_KINDS[kind];
   return isMailGroup(group) ? group : null;
 }

@@ -33,7 +33,7 @@ const LEFT_OUT: LeftOut = {
     bank_lines: 'fingerprint',
     bookings: 'drawn_slots pay_by_told_at pay_reminded_on reminded_at rules_number version',
     calendars: 'club_id version',
-    clubs: 'longest_stay_days version',
+    clubs: 'version',
     checklist_dismissals: 'club_id dismissed_at',
     weekly_letters: 'club_id user_id week',
     club_closings: 'held_for_debt_at',
@@ -72,8 +72,7 @@ const LEFT_OUT: LeftOut = {
     calendar_feeds: 'club_id created_at hut_id id kind nonce user_id',
     household_invitations: 'club_id email id invited_at invited_by until',
     stay_shares: 'booking_id club_id id last_seen_at made_at name times_seen',
-    outgoing_mails:
-      'attachment body_html body_text club_id created_at id kind letter recipient reply_to sent_at subject',
+    outgoing_mails: 'attachment club_id created_at id kind letter recipient reply_to sent_at subject',
   },
 };
 
@@ -136,7 +135,7 @@ const WHOLE: Record<string, string> = {
     'bookings_allocated bookings_processed bookings_rejected bundle club_id error_message ' +
     'finished_at id manual number run_hash scheduled_for started_by success',
   lottery_settings:
-    'automation_enabled club_id execution_day execution_time frequency manual_draw_notice_hours next_lottery_at ' +
+    'automation_enabled club_id execution_day execution_time frequency next_lottery_at ' +
     'notify_admin_enabled version',
   manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
   payouts: 'amount_ore bank_account club_id created_at id month sent_at status',

@@ -12,7 +12,7 @@ import { refuseInFlight } from './export-club.service.ts';
 import { inFlight } from './in-flight.queries.ts';
 import { checkRows, insertRows } from './insert-rows.ts';
 import { LIMITS, openArchive, type OpenedArchive } from './read-archive.ts';
-import { columnsOfAll, findClub, importingClub, prepareTransaction, schemaOf } from './rows.queries.ts';
+import { columnsOfAll, findClub, prepareTransaction, schemaOf } from './rows.queries.ts';
 import { verifyClub } from './verify-club.ts';
 
 type Expected = {
@@ -79,7 +79,6 @@ async function importOpened(ctx: Ctx, files: Files, archive: OpenedArchive, stor
   const columns = await columnsOfAll(db);
   const people = await readPeopleOf(archive);
   await checkRows(archive, columns, people.ids);
-  await importingClub(db, club.id);
   const { other, matched, made } = await admitPeople(ctx, people);
   const rows = await insertRows(db, archive, columns, other);
   refuseInFlight(await inFlight(db, club.id));

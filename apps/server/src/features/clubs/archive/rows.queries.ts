@@ -115,10 +115,6 @@ export async function prepareTransaction(db: Db): Promise<void> {
     set_config('timezone', 'UTC', true)`.execute(db);
 }
 
-/** Lets stays from before rules were numbered come without a number. */
-export const importingClub = (db: Db, clubId: string) =>
-  sql`select set_config('hyttelaget.imported_club', ${clubId}, true)`.execute(db);
-
 export const findClub = (db: Db, id: string) =>
   db.selectFrom('clubs').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 

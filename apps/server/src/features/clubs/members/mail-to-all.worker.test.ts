@@ -57,7 +57,7 @@ test(
     const requestMs = Math.round(performance.now() - begun);
     expect(answer).toEqual({ recipients: MEMBERS });
     const jobs = await sql<{ mailId: string }>`
-      select distinct data ->> 'mailId' as "mailId" from pgboss.job where name = 'send-letter'`.execute(world.db);
+      select distinct data ->> 'mailId' as "mailId" from pgboss.job where name = 'send-mail'`.execute(world.db);
     expect(jobs.rows).toHaveLength(MEMBERS);
 
     const doomed = await startWorker();

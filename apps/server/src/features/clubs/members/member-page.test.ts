@@ -80,7 +80,7 @@ test('what was paid by card, and what went back', async () => {
 
 test('letters of this club by subject alone; none about the account, and none of another club', async () => {
   const other = await aClub(world, { owner: club.guest });
-  const text = { body_text: 'hemmelig', body_html: 'hemmelig' };
+  const text = { letter: JSON.stringify({ paragraphs: ['hemmelig'] }) };
   const letter = (subject: string, kind: string, club_id: string | null) => ({
     recipient: club.guest.email,
     subject,

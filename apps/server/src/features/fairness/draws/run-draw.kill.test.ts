@@ -122,7 +122,7 @@ test(
       'the engine to be done',
       async () => {
         const { rows } = await sql`
-        select from pgboss.job where name in ('draw', 'draw-frozen', 'send-letter') and state <> 'completed'`.execute(
+        select from pgboss.job where name in ('draw', 'draw-frozen', 'send-mail') and state <> 'completed'`.execute(
           world.db,
         );
         return rows.length === 0;

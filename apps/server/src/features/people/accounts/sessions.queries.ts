@@ -37,7 +37,7 @@ type LiveSession = {
 const liveSession = prepared(
   'live_session',
   `select users.id as user_id, users.role, users.email_verified_at is not null as has_proved_address,
-     coalesce(sessions.proved_at, sessions.created_at) as proved_at,
+     sessions.proved_at,
      sessions.proved_by is not null as is_proved_by_passkey,
      sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
      (extract(epoch from least(sessions.expires_at, sessions.last_seen_at + interval '5 minutes') - now()) * 1000)::float8

@@ -85,15 +85,6 @@ test('what always comes, comes to who has turned everything off', async () => {
   );
 });
 
-test('a mail queued by code from before has no kind, and comes as it did', async () => {
-  await turnAllOff(kari);
-  const values = { recipient: kari.email, subject: 'Hei', body_text: 'Hei', body_html: '<p>Hei</p>' };
-  const { id } = await world.db.insertInto('outgoing_mails').values(values).returning('id').executeTakeFirstOrThrow();
-  await world.ctx.jobs.send('send-mail', { mailId: id });
-  const [mail] = await runJobs(world);
-  expect(mail).toMatchObject({ to: kari.email, text: 'Hei', html: '<p>Hei</p>', clubName: null, unsubscribeUrl: null });
-});
-
 test('who writes to all is told how many get it', async () => {
   const club = await aClub(world, { owner: kari, members: [ola] });
   await choose(ola, 'circulars', false);

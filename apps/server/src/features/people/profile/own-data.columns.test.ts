@@ -124,7 +124,7 @@ const LEFT_OUT: LeftOut = {
     verification_codes: 'created_at email expires_at',
   },
   'emptied when the mail is sent': {
-    outgoing_mails: 'attachment body_html body_text letter reply_to',
+    outgoing_mails: 'attachment letter reply_to',
   },
   'may be about other people': {
     audit_entries: 'after before by subject_name subject_type',
@@ -150,8 +150,7 @@ const LEFT_OUT: LeftOut = {
     tax_years: 'club_id employees management_group_id year',
     member_groups: 'created_at',
     rules_to_tell: 'changed_at club_id since',
-    clubs:
-      'banner_image_url banner_picture_id booking_horizon_months contact_email created_at id longest_stay_days tier version',
+    clubs: 'banner_image_url banner_picture_id booking_horizon_months contact_email created_at id tier version',
     connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
     draw_seals: 'club_id sealed_at',
     draw_periods:
@@ -173,7 +172,7 @@ const LEFT_OUT: LeftOut = {
     disputes: 'amount_ore club_id id opened_at payment_id reason respond_by state',
     ledger_entries: 'amount_ore at club_id id kind payment_id payout_id source',
     lottery_settings:
-      'automation_enabled club_id execution_day execution_time frequency manual_draw_notice_hours next_lottery_at ' +
+      'automation_enabled club_id execution_day execution_time frequency next_lottery_at ' +
       'notify_admin_enabled version',
     manual_draws: 'asked_as asked_at claimed_at club_id draw_at draws_all id last_request_at notice_hours withdrawn_at',
     payment_settings:

@@ -30,7 +30,7 @@ import { costOfBooking } from './pricing.service.ts';
 
 type StayOfClub = Pick<BookingRow, 'id' | 'club_id' | 'rules_number'>;
 
-/** On which terms the stay is had: those of the rules it was allocated under. Stays from before there were any have none. */
+/** On which terms the stay is had: those of the rules it was allocated under. A request has none yet. */
 export async function termsOfStay(
   { db }: Ctx,
   { club_id, rules_number }: Pick<StayOfClub, 'club_id' | 'rules_number'>,
