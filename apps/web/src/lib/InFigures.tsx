@@ -15,16 +15,3 @@ export function InFigures({ open = false, children }: { open?: boolean; children
     </details>
   );
 }
-
-/** The first row of such a table. */
-export const FigureHeads = ({ columns }: { columns: readonly string[] }) => (
-  <thead>
-    <tr className="text-sm text-ink-2">
-      {columns.map((column) => (
-        <th key={column} scope="col" className={figureCellClass}>
-          {column}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
