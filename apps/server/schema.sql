@@ -1321,7 +1321,7 @@ CREATE TRIGGER no_stay_while_frozen BEFORE INSERT ON bookings FOR EACH ROW WHEN 
 CREATE TRIGGER offered_days_are_held BEFORE INSERT OR UPDATE OF status, cancelled_at, hut_id, first_slot, last_slot ON bookings FOR EACH ROW WHEN (new.status = 'allocated'::booking_status AND new.cancelled_at IS NULL) EXECUTE FUNCTION refuse_offered_days();
 CREATE TRIGGER removed_bookings_turn_the_calendar AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION turn_calendar();
 CREATE TRIGGER stay_keeps_its_rules BEFORE INSERT OR UPDATE OF status, rules_number ON bookings FOR EACH ROW WHEN (new.status = 'allocated'::booking_status) EXECUTE FUNCTION keep_rules_of_stay();
-CREATE TRIGGER stay_keeps_what_was_told BEFORE UPDATE OF pay_by, grace_until, kid_number ON bookings FOR EACH ROW EXECUTE FUNCTION keep_what_was_told();
+CREATE TRIGGER stay_keeps_what_was_told BEFORE UPDATE OF pay_by, grace_until, kid_number ON bookings FOR EACH ROW WHEN (old.pay_by IS NOT NULL OR old.grace_until IS NOT NULL OR old.kid_number IS NOT NULL) EXECUTE FUNCTION keep_what_was_told();
 CREATE TRIGGER stay_to_pay_has_a_kid BEFORE INSERT OR UPDATE OF status, frozen_cost ON bookings FOR EACH ROW WHEN (new.status = 'allocated'::booking_status AND new.kid_number IS NULL AND costs_something(new.frozen_cost)) EXECUTE FUNCTION number_stay_to_pay();
 
 create table calendar_feeds (
@@ -1560,7 +1560,7 @@ declare
 begin
   if broken is null then return new; end if;
   raise exception using errcode = 'check_violation', constraint = broken, table = 'bookings',
-    message = 'This of the stay was told to its guest, and stays';
+    message = 'A value of the stay was told to its guest, and stays';
 end $function$;
 
 CREATE FUNCTION public.lock_hut_of_stay()

@@ -115,6 +115,7 @@ alter table departure_reports add constraint departure_of_a_stay_of_the_club
 alter table departure_reminders add constraint reminder_of_a_stay_of_the_club
   foreign key (club_id, booking_id) references bookings (club_id, id) on delete cascade;
 
+-- A change gives the calendar of the club a new version.
 create function turn_calendar() returns trigger language plpgsql as $$
 begin
   update calendars set version = version + 1
@@ -181,10 +182,11 @@ declare
 begin
   if broken is null then return new; end if;
   raise exception using errcode = 'check_violation', constraint = broken, table = 'bookings',
-    message = 'This of the stay was told to its guest, and stays';
+    message = 'A value of the stay was told to its guest, and stays';
 end $$;
 create trigger stay_keeps_what_was_told before update of pay_by, grace_until, kid_number on bookings
-  for each row execute function keep_what_was_told();
+  for each row when (old.pay_by is not null or old.grace_until is not null or old.kid_number is not null)
+  execute function keep_what_was_told();
 
 -- In the database, since stays are allocated in several ways: whichever freezes the price, a stay to be paid has its number.
 -- Passes over numbers that came with an imported club.
