@@ -1,35 +1,83 @@
-import { type Mutant, SERVER } from './mutant.ts';
+import { type Mutant, schemaOf, SERVER } from './mutant.ts';
 
 const ARCHIVE = `${SERVER}/features/clubs/archive`;
-const STEPS = 'apps/server/migrations/20261120T0030_until_deleted.sql';
-const GUARDS = 'apps/server/migrations/20261120T0030_until_deleted.sql';
+const GATE = `${SERVER}/platform/http/club-gate.ts`;
 const MOVE = ['club-archive/move-club.test'] as const;
 const LEFT = ['club-archive/moved-club'] as const;
+const HELD = ['authz/held-club'] as const;
 const IN_DATABASE = ['club-archive/move-guards'] as const;
 
 /** What keeps a club that is moved in one place, and whole. */
 export const moveMutants: readonly Mutant[] = [
   {
-    guarantee: 'move: the database refuses every change of a club that is held',
-    file: GUARDS,
-    from: 'from public.club_moves where club_id = any(named) limit 1;',
-    to: 'from public.club_moves where false limit 1;',
+    guarantee: 'move: a change that names a held club is refused',
+    file: GATE,
+    from: 'if (ids.some((id) => held.includes(id))) return true;',
+    to: 'if (ids.some((id) => held.includes(id))) return false;',
+    project: 'server',
+    tests: HELD,
+  },
+  {
+    guarantee: 'move: a change that names a row of a held club is refused',
+    file: GATE,
+    from: 'return rows.length > 0;',
+    to: 'return rows.length > 1;',
+    project: 'server',
+    tests: HELD,
+  },
+  {
+    guarantee: 'move: nobody joins a held club by its code',
+    file: `${SERVER}/features/clubs/clubs/clubs.service.ts`,
+    from: '  await refuseIfHeld(ctx.db, clubId);\n',
+    to: '',
     project: 'server',
     tests: MOVE,
   },
   {
-    guarantee: 'move: no row of another club is given to a club that is held',
-    file: GUARDS,
-    from: 'named := named || new.id; else named := named || new.club_id;',
-    to: "named := named || new.id; elsif tg_op = 'INSERT' then named := array[new.club_id];",
+    guarantee: 'move: nobody accepts an invitation to a held club',
+    file: `${SERVER}/features/clubs/invitations/invitations.service.ts`,
+    from: '    await refuseIfHeld(ctx.db, invitation.club_id);\n',
+    to: '',
+    project: 'server',
+    tests: MOVE,
+  },
+  {
+    guarantee: 'move: a job of a held club is put back',
+    file: `${SERVER}/platform/jobs/work.ts`,
+    from: 'if (!(await namesHeldClub(ctx.db, data)))',
+    to: 'if (!(await namesHeldClub(ctx.db, data)) || ctx.db)',
+    project: 'server',
+    tests: MOVE,
+  },
+  {
+    guarantee: 'move: only what was copied is deleted',
+    file: `${ARCHIVE}/move-club.service.ts`,
+    from: 'if ((await digestOfClub(db, clubId)) !== arrived?.archive) return false;',
+    to: "if ((await digestOfClub(db, clubId)) === '') return false;",
+    project: 'server',
+    tests: MOVE,
+  },
+  {
+    guarantee: 'move: what changes between the comparison and the deletion fails the deletion',
+    file: `${ARCHIVE}/move-club.service.ts`,
+    from: "setIsolationLevel('repeatable read')",
+    to: "setIsolationLevel('read committed')",
+    project: 'server',
+    tests: MOVE,
+  },
+  {
+    guarantee: 'move: rows that are kept for ever are deleted of no club that lives here',
+    file: schemaOf('clubs'),
+    from: "(state = 'arriving' or (state = 'moved' and hand_over is not null))",
+    to: "state <> 'returning'",
     project: 'server',
     tests: IN_DATABASE,
   },
   {
-    guarantee: 'move: the removal of a copy runs no code of its caller with the rights of the owner',
-    file: GUARDS,
-    from: " and relnamespace = 'public'::regnamespace",
-    to: '',
+    guarantee: 'move: a table of the caller does not say which club may be deleted',
+    file: schemaOf('clubs'),
+    from: "set search_path = pg_catalog, public, pg_temp as $$\n  select coalesce(current_setting('hyttelaget.deletes_club'",
+    to: "as $$\n  select coalesce(current_setting('hyttelaget.deletes_club'",
     project: 'server',
     tests: IN_DATABASE,
   },
@@ -51,7 +99,7 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: the steps of a move come in their order',
-    file: STEPS,
+    file: schemaOf('clubs'),
     from: "(('held', 'returning'), ('held', 'moved'))",
     to: "(('held', 'returning'), ('held', 'moved'), ('returning', 'moved'))",
     project: 'server',
@@ -59,9 +107,9 @@ export const moveMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'move: a club that has moved stays away',
-    file: STEPS,
-    from: "for each row when (old.state = 'moved')",
-    to: "for each row when (old.state = 'held' and old.state = 'moved')",
+    file: schemaOf('clubs'),
+    from: 'if exists (select from clubs where id = old.club_id) then return old; end if;',
+    to: 'return old;',
     project: 'server',
     tests: MOVE,
   },
@@ -74,42 +122,18 @@ export const moveMutants: readonly Mutant[] = [
     tests: MOVE,
   },
   {
-    guarantee: 'move: only a club that has arrived is ever removed',
-    file: GUARDS,
-    from: "  perform from club_moves where club_id = club and state = 'arriving' for update;\n  if not found then return false; end if;",
-    to: '',
-    project: 'server',
-    tests: MOVE,
-  },
-  {
     guarantee: 'move: due work passes over a club that is being moved',
     file: `${SERVER}/platform/db/club-states.ts`,
-    from: 'moving.club_id = ${sql.ref(clubIdColumn)})`',
-    to: 'moving.club_id = ${sql.ref(clubIdColumn)} and false)`',
+    from: 'held.club_id = ${sql.ref(clubIdColumn)})`',
+    to: 'held.club_id = ${sql.ref(clubIdColumn)} and false)`',
     project: 'server',
     tests: MOVE,
   },
   {
-    guarantee: 'move: a club that has moved has no roles in the old place',
-    file: `${SERVER}/features/people/accounts/sessions.queries.ts`,
-    from: "moved.state in ('moved', 'arriving'))",
-    to: "moved.state in ('arriving'))",
-    project: 'server',
-    tests: LEFT,
-  },
-  {
-    guarantee: 'move: only members learn where a club has moved to',
-    file: `${SERVER}/platform/http/moved-clubs.ts`,
-    from: '(${actor?.userId ?? null}::uuid is null',
-    to: '(true',
-    project: 'server',
-    tests: LEFT,
-  },
-  {
-    guarantee: 'move: what is left of a stay is read by nobody',
-    file: `${SERVER}/features/stays/bookings/bookings.queries.ts`,
-    from: "where('bookings.id', '=', id).where(clubLivesHere('bookings.club_id')).executeTakeFirst()",
-    to: "where('bookings.id', '=', id).executeTakeFirst()",
+    guarantee: 'move: what led to a club from outside leads to its new address',
+    file: `${ARCHIVE}/club-moves.queries.ts`,
+    from: '        union all select id::text from calendar_feeds where club_id = ${club_id}\n',
+    to: '',
     project: 'server',
     tests: LEFT,
   },

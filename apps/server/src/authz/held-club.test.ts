@@ -22,14 +22,16 @@ const digest = () => world.db.transaction().execute((db) => digestOfClub(db, sce
 // Of an account, and of nobody's club. Who is in a held club does not delete the account either: move-club.test.ts.
 const OF_ACCOUNTS = /^\w+ \/api\/(?:auth|profile|push|unsubscribe|admin\/users)\b/;
 
+/** Of payouts that wait, for many clubs at once. A club of which one waits is not held (in-flight.queries.ts). */
+const OF_PAYOUTS = /^POST \/api\/admin\/(?:payout-files|payouts)\b/;
+
 /** Calls that change something, and name neither the club nor a row of it. */
 const OF_OTHER_CLUBS = [
   'POST /api/memberships/create-club',
-  'POST /api/memberships/join-club',
-  'POST /api/invitations/accept',
   'POST /api/run-lottery',
   'POST /api/admin/queues/{queue}/jobs/{id}/retry',
-  'POST /api/admin/payouts/file',
+  'POST /api/admin/payment-issues/{id}/resolve',
+  'POST /api/images/upload-profile-picture',
 ];
 
 test(
@@ -38,16 +40,18 @@ test(
   async () => {
     const before = await digest();
     const passed: string[] = [];
+    const refusedReads: string[] = [];
     for (const [route, { who, send }] of Object.entries(permissionTable)) {
       const access = endpointOf(route)?.access;
-      if (access === 'visitor' || OF_ACCOUNTS.test(route)) continue;
+      if (access === 'visitor' || OF_ACCOUNTS.test(route) || OF_PAYOUTS.test(route)) continue;
       const actor = ACTORS.find((one) => one !== 'visitor' && cellOf(who, one) === 'yes');
       if (!actor || actor === 'visitor') continue;
       const { code } = await callRoute(world, route, send?.(scene) ?? {}, scene[actor].token);
       const isRead = route.startsWith('GET ');
       if (!isRead && code !== 'club_is_moving') passed.push(route);
-      if (isRead && actor !== 'globalAdmin') expect([route, code]).not.toContain('club_is_moving');
+      if (isRead && actor !== 'globalAdmin' && code === 'club_is_moving') refusedReads.push(route);
     }
+    expect(refusedReads).toEqual([]);
     expect(passed.toSorted()).toEqual(OF_OTHER_CLUBS.toSorted());
     expect(await digest()).toBe(before);
   },

@@ -23,8 +23,6 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-const MovedClub = z.object({ club_id: Id, club_name: z.string(), address: z.url() });
-
 export const Club = z.object({
   id: Id,
   /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */

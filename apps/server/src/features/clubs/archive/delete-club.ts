@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { removeFileClaims } from '#features/money/payouts/payouts.service.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { ArchiveEntry } from './archive.ts';
-import { rowsEntry } from './archive.ts';
+import { type ArchiveEntry, rowsEntry } from './archive.ts';
 import { CLUB_TABLE_NAMES, DELETED_WITH_CLUB, placeOf } from './archive.tables.ts';
 import { columnsOfAll, readLines } from './rows.queries.ts';
 
@@ -47,9 +47,7 @@ export async function deleteClub(db: Db, clubId: string): Promise<void> {
     for (const column of placeOf(table).later ?? [])
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
         where ${sql.ref(table === 'clubs' ? 'id' : 'club_id')} = ${clubId}`.execute(db);
-  await sql`delete from payout_file_claims where payout_id in (select id from payouts where club_id = ${clubId})`.execute(
-    db,
-  );
+  await removeFileClaims({ db }, clubId);
   for (const table of [...DELETED_WITH_CLUB, ...CLUB_TABLE_NAMES.toReversed()])
     await sql`delete from ${sql.table(table)}
       where ${sql.ref(table === 'clubs' ? 'id' : 'club_id')} = ${clubId}`.execute(db);

@@ -40,6 +40,7 @@ const lines = (env: NodeJS.ProcessEnv) =>
     .join('\n');
 const envOf = (world: World): NodeJS.ProcessEnv => ({
   ...testEnv(world.config.database.url),
+  DATABASE_OWNER_URL: world.ownerUrl,
   FILES_DIR: folder.file(isFirst(world) ? 'first-files' : 'second-files'),
   PUBLIC_URL: isFirst(world) ? 'https://old.example' : 'https://new.example',
   LOG_LEVEL: 'error',

@@ -70,6 +70,7 @@ afterAll(async () => {
 
 const envOf = (world: World): NodeJS.ProcessEnv => ({
   ...testEnv(world.config.database.url),
+  DATABASE_OWNER_URL: world.ownerUrl,
   PUBLIC_URL: world === here ? ADDRESSES.here : ADDRESSES.there,
   FILES_DIR: folder.file(world === here ? 'old-files' : 'new-files'),
   TRUSTED_PROXIES: '127.0.0.1',

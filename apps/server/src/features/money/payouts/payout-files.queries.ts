@@ -41,6 +41,13 @@ export const insertClaims = (db: Db, fileId: string, payoutIds: readonly string[
     .values(payoutIds.map((payout_id) => ({ file_id: fileId, payout_id })))
     .execute();
 
+/** For a club that is deleted here because it has moved. The files stay as they were sent to the bank. */
+export const deleteClaimsOf = (db: Db, clubId: string) =>
+  db
+    .deleteFrom('payout_file_claims')
+    .where('payout_id', 'in', db.selectFrom('payouts').select('id').where('club_id', '=', clubId))
+    .execute();
+
 export const setFileSent = (db: Db, id: string, at: Date) =>
   db.updateTable('payout_files').set({ sent_at: at }).where('id', '=', id).execute();
 

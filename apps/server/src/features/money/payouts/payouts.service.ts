@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { deleteClaimsOf } from './payout-files.queries.ts';
 import { payoutPage, type PayoutRow } from './payouts.queries.ts';
 
 const PAGE = 50;
@@ -11,3 +12,8 @@ export async function listPayouts(ctx: Ctx, wanted: Wanted): Promise<{ payouts: 
   const { rows: payouts, next } = pageOf(found, PAGE, ({ id }) => id);
   return { payouts, next };
 }
+
+/** For a club that is deleted here because it has moved, by the owner of the tables. */
+export const removeFileClaims = async ({ db }: Pick<Ctx, 'db'>, clubId: string): Promise<void> => {
+  await deleteClaimsOf(db, clubId);
+};
