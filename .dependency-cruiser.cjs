@@ -88,6 +88,15 @@ const cycles = [
   },
 ];
 
+const tests = [
+  rule(
+    'product-code-knows-no-test-code',
+    'Test worlds and factories are for tests.',
+    { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_CODE },
+    { path: TEST_CODE },
+  ),
+];
+
 const packages = [
   rule('imports-resolve', 'Fix the path, or add the package.', {}, { couldNotResolve: true }),
   rule(
@@ -105,14 +114,15 @@ const packages = [
 ];
 
 module.exports = {
-  forbidden: [...floors, ...betweenFeatures, ...cycles, ...packages],
+  forbidden: [...floors, ...betweenFeatures, ...cycles, ...tests, ...packages],
   options: {
     // Type imports are dependencies too: a floor is broken by knowing, not only by running.
     tsPreCompilationDeps: true,
     // A package may use what it names itself or what the workspace root gives every package (vitest).
     combinedDependencies: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', TEST_CODE] },
+    // Test code is seen as something that may not be imported, and not read: tools/checks/import-graph.ts names the files.
+    doNotFollow: { path: ['node_modules', TEST_CODE] },
+    exclude: { path: '(^|/)dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
