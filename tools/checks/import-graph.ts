@@ -28,6 +28,8 @@ type Judgement = {
   advice: Map<string, string>;
 };
 
+const isTest = (path: string): boolean => TEST_CODE.test(path);
+
 async function cruise(root: string, config: string, files: string[]) {
   if (files.length === 0) return null;
   const { promise, resolve, reject } = Promise.withResolvers<z.infer<typeof Report>['summary']>();
@@ -49,7 +51,6 @@ export async function judgeImports(root: string): Promise<Judgement> {
     cwd: root,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path),
   });
-  const isTest = (path: string): boolean => TEST_CODE.test(path);
   const summaries = await Promise.all([
     cruise(
       root,
