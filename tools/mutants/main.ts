@@ -1,15 +1,18 @@
-// pnpm test:mutants [part of a name…]
-// Removes each guarantee in a clone and runs the tests that must notice. All of them take most of an hour.
+// pnpm test:mutants [part of a name…] [--tenth N | today | random]
+// Removes each guarantee in a clone and runs the tests that must notice. All of them take hours: ten nights see each once.
+// With QUALITY_RECORD=1 seen.json says of each on which day its tests last noticed.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { z } from 'zod';
+import { mutantsSeen, readSeen, SEEN_FILE } from '../quality/ages.ts';
 import type { Mutant } from './mutant.ts';
 import { ALL_MUTANTS } from './mutants.ts';
+import { tenthOf, whichTenth, withSeen } from './tenths.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -22,14 +25,20 @@ const reportSchema = z.object({
 
 type Ran = { passed: number; failed: string[] };
 
-const wanted = process.argv.slice(2).filter((part) => !part.startsWith('-'));
+const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { tenth: { type: 'string' } } });
+const tenth = values.tenth === undefined ? null : whichTenth(values.tenth, new Date());
+if (tenth !== null) console.log(`tenth ${tenth} of 10`);
 const mutants = ALL_MUTANTS.filter(
-  ({ guarantee }) => wanted.length === 0 || wanted.some((part) => guarantee.includes(part)),
+  ({ guarantee }) =>
+    (wanted.length === 0 || wanted.some((part) => guarantee.includes(part))) &&
+    (tenth === null || tenthOf(guarantee) === tenth),
 );
-if (mutants.length === 0) throw new Error(`No guarantee is named like ${wanted.join(', ')}.`);
+if (mutants.length === 0)
+  throw new Error(`No guarantee is named like ${wanted.join(', ')}${tenth === null ? '' : ` in tenth ${tenth}`}.`);
 
 const tree = await cloneRepository();
 const missed: string[] = [];
+const noticedNow: string[] = [];
 const untried: string[] = [];
 const knownToPass = new Set<string>();
 try {
@@ -38,6 +47,7 @@ try {
     const noticed = failing === null ? await isNoticed(mutant) : `NOT TRIED, fails as it is: ${failing}`;
     if (failing !== null) untried.push(mutant.guarantee);
     else if (noticed === null) missed.push(mutant.guarantee);
+    else noticedNow.push(mutant.guarantee);
     console.log(
       `${String(index + 1).padStart(2)} of ${mutants.length}  ${noticed ?? 'NOT NOTICED'}  ${mutant.guarantee}`,
     );
@@ -45,9 +55,16 @@ try {
 } finally {
   await tree.remove();
 }
+const today = new Date().toISOString().slice(0, 10);
+const guarantees = ALL_MUTANTS.map(({ guarantee }) => guarantee);
+const seen = withSeen(await readSeen(root), guarantees, { noticed: noticedNow, missed }, today);
+// Also after a failure: those that were noticed were noticed.
+if (process.env['QUALITY_RECORD'] === '1') await writeFile(join(root, SEEN_FILE), `${JSON.stringify(seen, null, 2)}\n`);
 await noteFigures(mutants.length === ALL_MUTANTS.length ? 'full' : 'quick', {
   'guarantees taken away': mutants.length - untried.length,
-  noticed: mutants.length - missed.length - untried.length,
+  noticed: noticedNow.length,
+  'of all that there are': ALL_MUTANTS.length,
+  'seen in 30 days': mutantsSeen(guarantees, seen, new Date()).recent,
 });
 printList('Not noticed', missed);
 printList('Not tried, because their tests fail as they are', untried);

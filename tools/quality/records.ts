@@ -3,13 +3,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { headOf } from './changes.ts';
 
 const result = z.strictObject({
   size: z.enum(['quick', 'full']),
   figures: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type RunResult = z.infer<typeof result>;
-const record = result.extend({ command: z.string(), date: z.string(), machine: z.string() });
+const record = result.extend({
+  command: z.string(),
+  date: z.string(),
+  /** The one that was tried; older records lack it. */
+  commit: z.string().optional(),
+  machine: z.string(),
+});
 export type QualityRecord = z.infer<typeof record>;
 
 /** A line for each test that noted figures. */
@@ -24,10 +31,29 @@ export function readResult(text: string): RunResult {
   };
 }
 
-const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
+const root = join(import.meta.dirname, '../..');
+const docs = join(root, 'docs');
+
+/** In order of their names. */
+export async function readRecords(folder = join(docs, 'quality')): Promise<{ name: string; record: QualityRecord }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.map((text, at) => ({
+    name: (files[at] ?? '').replace(/\.json$/, ''),
+    record: record.parse(JSON.parse(text)),
+  }));
+}
 
 export function asRecord(command: string, { size, figures }: RunResult): QualityRecord {
-  return { command, size, date: new Date().toISOString().slice(0, 10), machine: thisMachine(), figures };
+  const commit = headOf(root);
+  return {
+    command,
+    size,
+    date: new Date().toISOString().slice(0, 10),
+    ...(commit === null ? {} : { commit }),
+    machine: thisMachine(),
+    figures,
+  };
 }
 
 function thisMachine(): string {
@@ -56,12 +82,8 @@ function table({ figures }: QualityRecord): string {
   return ['| What | Figure |', '| --- | --- |', ...lines].join('\n');
 }
 
-if (import.meta.main) {
-  const docs = join(import.meta.dirname, '../../docs');
-  const files = (await readdir(join(docs, 'quality'))).filter((file) => file.endsWith('.json')).toSorted();
-  const records = await Promise.all(
-    files.map(async (file) => readRecord(await readFile(join(docs, 'quality', file), 'utf8'))),
-  );
+export async function writeQualityPage(): Promise<number> {
+  const records = (await readRecords()).map((one) => one.record);
   await writeFile(join(docs, 'quality.md'), qualityPage(records));
-  console.log(`docs/quality.md: ${records.length} commands`);
+  return records.length;
 }
