@@ -2,7 +2,7 @@ import { type TextKey, toTranslations } from '@hytte/contract/texts/all-texts';
 import type { Page } from '@playwright/test';
 import { expect } from './page.ts';
 import type { Fixture, Person, Places } from './states/fixtures.ts';
-import { PHONE, test, WIDE } from './states/show.ts';
+import { IN_BRIEF, PHONE, test, WIDE } from './states/show.ts';
 import type { Scene, Step } from './states/state.ts';
 
 /** An overlay: opened from its page by a person. One with an address is found again by it. */
@@ -83,8 +83,11 @@ async function comeAs(page: Page, { tokens, clubs, places }: Fixture, as: Person
 
 const whereIs = (page: Page): string => page.url().replace(new URL(page.url()).origin, '');
 
-for (const width of [WIDE, PHONE])
-  for (const [name, { as, from, open, address }] of Object.entries(OVERLAYS))
+/** In brief at one width, which alternates. */
+const widthsOf = (at: number): number[] => (IN_BRIEF ? [at % 2 === 0 ? WIDE : PHONE] : [WIDE, PHONE]);
+
+for (const [at, [name, { as, from, open, address }]] of Object.entries(OVERLAYS).entries())
+  for (const width of widthsOf(at))
     test(`${name}: Back closes it, a reload keeps what has an address (${width} px)`, async ({ page, fixture }) => {
       const scene = await comeAs(page, fixture, as, width);
       const start = from(fixture.places);

@@ -66,6 +66,22 @@ export function viewsOf(states: readonly State[]): View[] {
   );
 }
 
+/** The components by themselves: all of them are looked at in every run. */
+const KIT = '/dev/states';
+
+/**
+ * One view for each screen, in looks that alternate from screen to screen: what CI looks at. All of them are looked at in
+ * the nightly run, by `pnpm e2e:states`, and by `pnpm e2e states` on a developer's machine.
+ */
+export function oneForEachScreen(states: readonly State[]): View[] {
+  const seen = new Set<string>();
+  const chosen = states.filter(({ screen }) => screen === KIT || (!seen.has(screen) && seen.add(screen)));
+  return chosen.map((state, at) => ({ state, look: lookNo(at) }));
+}
+
+/** Whether this run leaves the greater part of the states to the nightly one. */
+export const IN_BRIEF = process.env['CI'] === 'true' && process.env['E2E_STATES'] !== 'all';
+
 function lookNo(at: number): Look {
   const look = ROUND[at % ROUND.length];
   if (!look) throw new Error('There are no looks');
