@@ -87,14 +87,14 @@ export class ConfigError extends Error {
 }
 
 /** The only reader of the environment. Throws one ConfigError that names every wrong setting. */
-export const readConfig = (given: NodeJS.ProcessEnv): Config => toConfig(read(Settings, given));
+export const readConfig = (given: NodeJS.ProcessEnv): Config => toConfig(read(given));
 
-function read<S extends z.ZodType>(settings: S, given: NodeJS.ProcessEnv): z.output<S> {
+function read(given: NodeJS.ProcessEnv): z.output<typeof Settings> {
   const lines: string[] = [];
   const env = withSecretFiles(given, Object.keys(settingsShape.shape), (name, message) =>
     lines.push(`  ${name} ${message}`),
   );
-  const parsed = settings.safeParse(env);
+  const parsed = Settings.safeParse(env);
   if (parsed.success && lines.length === 0) return parsed.data;
   for (const { path, message, code } of parsed.error?.issues ?? []) {
     const name = String(path[0]);

@@ -8,15 +8,9 @@ import type { Log } from './log/log.ts';
 import { registry } from './metrics/metrics.ts';
 
 /** Runs a process's `main` with its settings. Wrong settings end it with a sentence on stderr, other errors with a stack. */
-export const runProcess = (main: (config: Config) => Promise<void>): Promise<void> => runProcessWith(readConfig, main);
-
-/** The same for a process with settings of its own. */
-export async function runProcessWith<C>(
-  read: (env: NodeJS.ProcessEnv) => C,
-  main: (config: C) => Promise<void>,
-): Promise<void> {
+export async function runProcess(main: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await main(read(process.env));
+    await main(readConfig(process.env));
   } catch (error) {
     const isKnown = error instanceof ConfigError;
     process.stderr.write(`${isKnown ? error.message : inspect(error)}\n`);

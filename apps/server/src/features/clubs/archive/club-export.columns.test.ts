@@ -37,7 +37,7 @@ const LEFT_OUT: LeftOut = {
     checklist_dismissals: 'club_id dismissed_at',
     weekly_letters: 'club_id user_id week',
     club_closings: 'held_for_debt_at',
-    club_moves: 'address began_at club_id club_name hand_over move_id moved_at signed_by state',
+    club_moves: 'address archive began_at club_id hand_over leads move_id moved_at signed_by state',
     club_hand_overs: 'club_id expires_at from_user_id offered_at to_user_id',
     left_points: 'club_id left_at points user_id',
     membership_bars: 'barred_at club_id user_id',

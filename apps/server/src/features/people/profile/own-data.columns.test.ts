@@ -95,8 +95,7 @@ const LEFT_OUT: LeftOut = {
   },
   'bookkeeping of the product': {
     attempts: 'count key window_ends_at',
-    club_moves: 'address began_at club_id club_name hand_over move_id moved_at signed_by state',
-    used_messages: 'expires_at id',
+    club_moves: 'address archive began_at club_id hand_over leads move_id moved_at signed_by state',
     bank_files: 'kind name read_at sha256',
     bank_lines: 'fingerprint state waits_because',
     bookings: 'drawn_slots pay_by_told_at pay_reminded_on reminded_at rules_number version',
