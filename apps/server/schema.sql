@@ -56,12 +56,6 @@ CREATE FUNCTION public.households_count(club uuid)
  STABLE
 RETURN COALESCE(((rules_of(club) ->> 'households'::text))::boolean, false);
 
-CREATE FUNCTION public.imported_club()
- RETURNS uuid
- LANGUAGE sql
- STABLE
-RETURN (NULLIF(current_setting('hyttelaget.imported_club'::text, true), ''::text))::uuid;
-
 CREATE FUNCTION public.journal_frame(part text)
  RETURNS text
  LANGUAGE sql
@@ -235,19 +229,17 @@ create table outgoing_mails (
   id uuid not null default uuidv7(),
   recipient text not null,
   subject text not null,
-  body_text text,
-  body_html text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   attachment jsonb,
-  kind text,
+  kind text not null,
   club_id uuid,
   reply_to text,
   letter json,
   constraint outgoing_mails_pkey PRIMARY KEY (id),
   constraint mail_of_a_club FOREIGN KEY (club_id) REFERENCES clubs(id) ON DELETE SET NULL,
-  constraint sent_mail_keeps_no_words CHECK (sent_at IS NULL OR letter IS NULL AND body_text IS NULL AND body_html IS NULL),
-  constraint unsent_mail_has_words CHECK (sent_at IS NOT NULL OR letter IS NOT NULL OR body_text IS NOT NULL AND body_html IS NOT NULL)
+  constraint sent_mail_keeps_no_words CHECK (sent_at IS NULL OR letter IS NULL),
+  constraint unsent_mail_has_words CHECK (sent_at IS NOT NULL OR letter IS NOT NULL)
 );
 CREATE INDEX mails_to_address ON public.outgoing_mails USING btree (recipient);
 
@@ -413,7 +405,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
-  proved_at timestamp with time zone default now(),
+  proved_at timestamp with time zone not null default now(),
   proved_by uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint session_proved_by_own_passkey FOREIGN KEY (user_id, proved_by) REFERENCES passkeys(user_id, id) ON DELETE SET NULL (proved_by),
@@ -612,15 +604,13 @@ create table clubs (
   banner_picture_id uuid,
   version integer not null default 1,
   contact_email text,
-  longest_stay_days integer,
   constraint clubs_pkey PRIMARY KEY (id),
   constraint club_wears_its_own_picture FOREIGN KEY (id, banner_picture_id) REFERENCES pictures(club_id, id) ON DELETE SET NULL (banner_picture_id),
   constraint clubs_join_code_key UNIQUE (join_code),
   constraint clubs_name_is_said CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 120),
   constraint clubs_tier_check CHECK (tier = ANY (ARRAY['free'::text, 'business-small'::text, 'business-large'::text])),
   constraint horizon_is_one_to_24_months CHECK (booking_horizon_months >= 1 AND booking_horizon_months <= 24),
-  constraint join_code_is_readable CHECK (join_code ~ '^[2-9A-HJKMNP-Z]{10}$'::text),
-  constraint longest_stay_is_1_to_92_days CHECK (longest_stay_days >= 1 AND longest_stay_days <= 92)
+  constraint join_code_is_readable CHECK (join_code ~ '^[2-9A-HJKMNP-Z]{10}$'::text)
 );
 CREATE INDEX clubs_by_banner ON public.clubs USING btree (banner_picture_id) WHERE (banner_picture_id IS NOT NULL);
 CREATE INDEX clubs_by_name ON public.clubs USING btree (lower((name COLLATE pg_c_utf8)), id);
@@ -1298,6 +1288,7 @@ create table bookings (
   constraint only_stays_have_a_grace CHECK (grace_until IS NULL OR status = 'allocated'::booking_status),
   constraint released_or_paid CHECK (NOT released_unpaid OR cancelled_at IS NOT NULL AND paid_at IS NULL AND pay_by IS NOT NULL),
   constraint stay_has_a_longest CHECK ((last_slot - first_slot) < 184),
+  constraint stay_has_the_number_of_its_rules CHECK (status <> 'allocated'::booking_status OR rules_number IS NOT NULL),
   constraint stay_is_forward CHECK (last_slot >= first_slot),
   constraint stays_to_pay_have_a_kid CHECK (status <> 'allocated'::booking_status OR kid_number IS NOT NULL OR NOT costs_something(frozen_cost))
 );
@@ -1541,7 +1532,7 @@ begin
       raise exception using errcode = 'check_violation', constraint = 'stay_keeps_its_rules', table = 'bookings',
         message = 'A stay keeps the rules under which it was allocated';
     end if;
-  elsif new.rules_number is null and imported_club() is distinct from new.club_id then
+  elsif new.rules_number is null then
     new.rules_number := coalesce((select max(number) from club_rules where club_id = new.club_id), 0);
   end if;
   return new;
@@ -1921,12 +1912,10 @@ create table lottery_settings (
   notify_admin_enabled boolean not null default true,
   next_lottery_at timestamp with time zone,
   version integer not null default 1,
-  manual_draw_notice_hours integer not null default 0,
   constraint lottery_settings_pkey PRIMARY KEY (club_id),
   constraint a_week_has_seven_days CHECK (frequency <> 'weekly'::lottery_frequency OR execution_day <= 7),
   constraint lottery_settings_club_id_fkey FOREIGN KEY (club_id) REFERENCES clubs(id) ON DELETE CASCADE,
   constraint lottery_settings_execution_day_check CHECK (execution_day >= 1 AND execution_day <= 31),
-  constraint notice_is_0_24_or_48_hours CHECK (manual_draw_notice_hours = ANY (ARRAY[0, 24, 48])),
   constraint scheduled_when_automatic CHECK (automation_enabled = (next_lottery_at IS NOT NULL))
 );
 CREATE INDEX clubs_due ON public.lottery_settings USING btree (next_lottery_at) WHERE (next_lottery_at IS NOT NULL);

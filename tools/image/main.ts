@@ -48,7 +48,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   ...Object.fromEntries(config.Env.map((pair) => pair.split(/=(.*)/s, 2))),
   // Where there is no S3 here: a folder of the image's own.
-  FILES_DIR: '/tmp/files',
+  FILES_DIR: '/var/tmp/files',
   DATABASE_URL: database.href,
   PUBLIC_URL: 'https://hytter.example.no',
   TOKEN_SECRETS: 'a-secret-for-the-proof-of-the-image',

@@ -1,8 +1,8 @@
 import { type Mutant, SERVER } from './mutant.ts';
 
 const ARCHIVE = `${SERVER}/features/clubs/archive`;
-const HOSTILE = ['club-archive/hostile'] as const;
-const MOVE = ['club-archive/club-archive.test'] as const;
+const HOSTILE = ['clubs/archive/hostile'] as const;
+const MOVE = ['clubs/archive/club-archive.test'] as const;
 
 /** What an installation relies on when it takes a club from a file. */
 export const archiveMutants: readonly Mutant[] = [
@@ -124,7 +124,7 @@ export const archiveMutants: readonly Mutant[] = [
     from: 'if (!isNoted(bundle, journal))',
     to: 'if (journal.length < 0)',
     project: 'domain',
-    tests: ['club-archive/club-proofs'],
+    tests: ['clubs/archive/club-proofs'],
   },
   {
     guarantee: 'archive: what was drawn is what the draw gave',

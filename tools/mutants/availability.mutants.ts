@@ -58,7 +58,7 @@ export const availabilityMutants: readonly Mutant[] = [
     from: 'periods: periodDays(facts),',
     to: 'periods: [],',
     project: 'server',
-    tests: ['periods/periods.test'],
+    tests: ['rounds/periods.test'],
   },
   {
     guarantee: 'draw periods: only their draw gives the days',

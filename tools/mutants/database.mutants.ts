@@ -26,7 +26,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: '  if closing.closed_at is not null then',
     to: '  if false then',
     project: 'server',
-    tests: ['club-closing/close-club'],
+    tests: ['clubs/closing/close-club'],
   },
   {
     guarantee: 'constraint: no booking lasts into the closing of its club',
@@ -34,7 +34,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'new.last_slot / 2 >= closing.closes_on',
     to: 'new.last_slot / 2 >= closing.closes_on + 30',
     project: 'server',
-    tests: ['club-closing/close-club'],
+    tests: ['clubs/closing/close-club'],
   },
   {
     guarantee: 'constraint: one allocated stay per half day',

@@ -2,7 +2,7 @@ import { type Mutant, SERVER } from './mutant.ts';
 
 const DEPARTURE = `${SERVER}/features/huts/visits`;
 const DOMAIN = 'packages/domain/src/huts/visits/departure.ts';
-const TESTS = ['departure/departure.test'] as const;
+const TESTS = ['visits/departure.test'] as const;
 
 /** What guests and keepers rely on when a hut is left. */
 export const departureMutants: readonly Mutant[] = [
@@ -44,7 +44,7 @@ export const departureMutants: readonly Mutant[] = [
     from: ".onConflict((claimed) => claimed.column('booking_id').doNothing())",
     to: ".onConflict((claimed) => claimed.column('booking_id').doUpdateSet({ sent_at: now }))",
     project: 'server',
-    tests: ['departure/departure.jobs'],
+    tests: ['visits/departure.jobs'],
   },
   {
     guarantee: 'departure: what was not done is never in order',
@@ -52,7 +52,7 @@ export const departureMutants: readonly Mutant[] = [
     from: "if (kind === 'tick') return value === false ? [{ text, said: null }] : [];",
     to: "if (kind === 'tick') return [];",
     project: 'domain',
-    tests: ['departure/departure'],
+    tests: ['visits/departure'],
   },
   {
     guarantee: 'departure: nobody is reminded of a list that came after they had left',
@@ -60,6 +60,6 @@ export const departureMutants: readonly Mutant[] = [
     from: 'listSince.getTime() <= left && ago',
     to: 'listSince.getTime() > 0 && ago',
     project: 'domain',
-    tests: ['departure/departure'],
+    tests: ['visits/departure'],
   },
 ];

@@ -337,7 +337,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     from: "return debtOre > settledOre ? 'club_in_debt' : null;",
     to: "return debtOre < 0 ? 'club_in_debt' : null;",
     project: 'server',
-    tests: ['club-closing/ask-to-close'],
+    tests: ['clubs/closing/ask-to-close'],
   },
   {
     guarantee: 'debt: what the closing itself refunds is counted',
@@ -345,7 +345,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     from: 'const refunds = [...(await pendingRefunds(ctx.db, clubId)), ...ahead];',
     to: 'const refunds = await pendingRefunds(ctx.db, clubId);',
     project: 'server',
-    tests: ['club-closing/ask-to-close'],
+    tests: ['clubs/closing/ask-to-close'],
   },
   {
     guarantee: 'lists: a cell is never a formula',

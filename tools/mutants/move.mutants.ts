@@ -2,10 +2,10 @@ import { type Mutant, schemaOf, SERVER } from './mutant.ts';
 
 const ARCHIVE = `${SERVER}/features/clubs/archive`;
 const GATE = `${SERVER}/platform/http/club-gate.ts`;
-const MOVE = ['club-archive/move-club.test'] as const;
-const LEFT = ['club-archive/moved-club'] as const;
+const MOVE = ['clubs/archive/move-club.test'] as const;
+const LEFT = ['clubs/archive/moved-club'] as const;
 const HELD = ['authz/held-club'] as const;
-const IN_DATABASE = ['club-archive/move-guards'] as const;
+const IN_DATABASE = ['clubs/archive/move-guards'] as const;
 
 /** What keeps a club that is moved in one place, and whole. */
 export const moveMutants: readonly Mutant[] = [

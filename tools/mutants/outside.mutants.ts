@@ -2,9 +2,9 @@ import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 const MIGRATION = schemaOf('money');
 const OUTSIDE = `${SERVER}/features/money/outside`;
-const MARKING = ['outside-payments/outside-payments.test'] as const;
-const REFUNDS = ['outside-payments/refunds-due'] as const;
-const DEADLINES = ['outside-payments/outside-deadlines'] as const;
+const MARKING = ['money/outside/outside-payments.test'] as const;
+const REFUNDS = ['money/outside/refunds-due'] as const;
+const DEADLINES = ['money/outside/outside-deadlines'] as const;
 
 /** What members and treasurers rely on where clubs collect payment themselves. */
 export const outsideMutants: readonly Mutant[] = [

@@ -50,13 +50,13 @@ export const periodMutants: readonly Mutant[] = [
     'a half day of a hut is in one period',
     'constraint periods_do_not_meet exclude using gist (hut_id with =, slots with &&) where (standing)',
     'constraint periods_do_not_meet exclude using gist (hut_id with =, slots with &&) where (false)',
-    ['periods/periods.test'],
+    ['rounds/periods.test'],
   ),
   inDatabase(
     'its days are given by its draw alone',
     "for each row when (new.cancelled_at is null and new.status <> 'rejected') execute function refuse_held_days();",
     'for each row when (false) execute function refuse_held_days();',
-    ['periods/periods.test'],
+    ['rounds/periods.test'],
   ),
   inDatabase(
     'its hut is not closed while its list is frozen',
@@ -76,7 +76,7 @@ export const periodMutants: readonly Mutant[] = [
     `${PERIODS}/wish-lists.service.ts`,
     '    refuseUnlessOpen(ctx, period);\n',
     '',
-    'periods/periods.test',
+    'rounds/periods.test',
   ),
   onServer(
     'drawn at its moment and not before',

@@ -10,7 +10,7 @@ export const planMutants: readonly Mutant[] = [
     from: "  if (fresh.length > left) throw new AppError('plan_is_full', { limit, left });\n",
     to: '',
     project: 'server',
-    tests: ['invitations/invitations.test', 'imports/imports.test'],
+    tests: ['invitations/invitations.test', 'invitations/imports.test'],
   },
   {
     guarantee: 'plans: an unpaid invoice entitles until the grace is over',

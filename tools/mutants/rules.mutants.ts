@@ -93,7 +93,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'limits: a frozen list counts with what it may give',
-    file: 'packages/domain/src/fairness/limits/limits.ts',
+    file: 'packages/domain/src/fairness/rules/limits.ts',
     from: 'possible.reduce((sum, many) => sum + many, 0)',
     to: 'possible.reduce((sum) => sum, 0)',
     project: 'server',
@@ -141,11 +141,11 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'groups: a change stands in the journal',
-    file: `${SERVER}/features/fairness/groups/groups.service.ts`,
+    file: `${SERVER}/features/fairness/rules/groups.service.ts`,
     from: "    await appendToJournal(ctx, clubId, { kind: 'group_changed', subject: groupId, after: { until } });\n",
     to: '',
     project: 'server',
-    tests: ['features/fairness/groups'],
+    tests: ['features/fairness/rules'],
   },
   {
     guarantee: 'groups: a member whose time is over has no advantage',
@@ -153,7 +153,7 @@ export const rulesMutants: readonly Mutant[] = [
     from: " and coalesce(until, 'infinity') >= ${today}::date\n      `)} as groups",
     to: '\n      `)} as groups',
     project: 'server',
-    tests: ['features/fairness/groups'],
+    tests: ['features/fairness/rules'],
   },
   {
     guarantee: 'groups: nobody is taken in while a list is frozen',
@@ -161,6 +161,6 @@ export const rulesMutants: readonly Mutant[] = [
     from: 'create trigger no_group_changes_while_frozen before insert or update or delete on group_members',
     to: 'create trigger no_group_changes_while_frozen before update or delete on group_members',
     project: 'server',
-    tests: ['features/fairness/groups'],
+    tests: ['features/fairness/rules'],
   },
 ];

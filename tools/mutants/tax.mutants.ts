@@ -11,7 +11,7 @@ export const taxMutants: readonly Mutant[] = [
     from: "      action: 'report.tax_made',",
     to: "      action: 'report.tax_facts_changed',",
     project: 'server',
-    tests: ['tax-dossier/tax-dossier'],
+    tests: ['reports/tax/tax-dossier'],
   },
   {
     guarantee: 'tax: stays that were given up are no use',
@@ -19,7 +19,7 @@ export const taxMutants: readonly Mutant[] = [
     from: "    where stay.club_id = ${clubId} and status = 'allocated' and cancelled_at is null\n      and stay.first_slot",
     to: "    where stay.club_id = ${clubId} and status = 'allocated'\n      and stay.first_slot",
     project: 'server',
-    tests: ['tax-dossier/tax-dossier'],
+    tests: ['reports/tax/tax-dossier'],
   },
   {
     guarantee: 'tax: a group of another club is nobody here',
@@ -29,7 +29,7 @@ export const taxMutants: readonly Mutant[] = [
     to: `foreign key (management_group_id)
     references member_groups (id)`,
     project: 'server',
-    tests: ['tax-dossier/tax-dossier'],
+    tests: ['reports/tax/tax-dossier'],
   },
   {
     guarantee: 'tax: more paid for one stay does not make up for another',
@@ -37,7 +37,7 @@ export const taxMutants: readonly Mutant[] = [
     from: 'Math.max(0, stay.valueOre - stay.paidOre)',
     to: 'stay.valueOre - stay.paidOre',
     project: 'domain',
-    tests: ['tax-dossier/tax-dossier'],
+    tests: ['reports/tax/tax-dossier'],
   },
   {
     guarantee: 'tax: a day without a value leaves the benefit unknown',
@@ -45,7 +45,7 @@ export const taxMutants: readonly Mutant[] = [
     from: '    if (!holding) return null;',
     to: '    if (!holding) continue;',
     project: 'domain',
-    tests: ['tax-dossier/tax-dossier'],
+    tests: ['reports/tax/tax-dossier'],
   },
   {
     guarantee: 'tax: two of three Easters are no reason to warn, three are',
@@ -53,6 +53,6 @@ export const taxMutants: readonly Mutant[] = [
     from: 'before.every((guests) => guests.has(party))',
     to: 'before.some((guests) => guests.has(party))',
     project: 'domain',
-    tests: ['tax-dossier/tax-dossier'],
+    tests: ['reports/tax/tax-dossier'],
   },
 ];
