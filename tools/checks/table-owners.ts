@@ -50,7 +50,8 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   ],
   'features/stays/waitlist': ['waitlist_entries', 'offers'],
   'features/clubs/offices': ['club_offices', 'keeper_huts'],
-  'features/fairness/rules': ['club_rules', 'rules_to_tell', 'member_groups', 'group_members'],
+  'features/fairness/groups': ['member_groups', 'group_members'],
+  'features/fairness/rules': ['club_rules', 'rules_to_tell'],
   'features/reports/yearly': ['yearly_reports'],
   'features/reports/tax': ['hut_values', 'tax_years'],
   'features/money/payments': [

@@ -93,7 +93,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'limits: a frozen list counts with what it may give',
-    file: 'packages/domain/src/fairness/rules/limits.ts',
+    file: 'packages/domain/src/fairness/limits/limits.ts',
     from: 'possible.reduce((sum, many) => sum + many, 0)',
     to: 'possible.reduce((sum) => sum, 0)',
     project: 'server',
@@ -141,7 +141,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'groups: a change stands in the journal',
-    file: `${SERVER}/features/fairness/rules/groups.service.ts`,
+    file: `${SERVER}/features/fairness/groups/groups.service.ts`,
     from: "    await appendToJournal(ctx, clubId, { kind: 'group_changed', subject: groupId, after: { until } });\n",
     to: '',
     project: 'server',

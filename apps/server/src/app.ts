@@ -50,8 +50,8 @@ import {
 import { setSchedule } from '#features/fairness/draws/draw-settings.service.ts';
 import { drawRunsRoutes, drawsRoutes, periodDrawsRoutes } from '#features/fairness/draws/draws.routes.ts';
 import { journalRoutes } from '#features/fairness/journal/journal.routes.ts';
-import { groupsRoutes } from '#features/fairness/rules/groups.routes.ts';
-import { limitsRoutes } from '#features/fairness/rules/limits.routes.ts';
+import { groupsRoutes } from '#features/fairness/groups/groups.routes.ts';
+import { limitsRoutes } from '#features/fairness/limits/limits.routes.ts';
 import { waitlistRoutes } from '#features/stays/offers/offers.routes.ts';
 import { periodsRoutes } from '#features/fairness/rounds/periods.routes.ts';
 import { reportsRoutes } from '#features/reports/yearly/reports.routes.ts';

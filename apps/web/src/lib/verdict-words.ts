@@ -1,6 +1,6 @@
 import type { DrawVerdict } from '@hytte/contract/stays/bookings';
 import type { Decision } from '@hytte/domain/fairness/draws/draw';
-import { limitOfKey, type NamedLimit, type StayLimit } from '@hytte/domain/fairness/rules/limits';
+import { limitOfKey, type NamedLimit, type StayLimit } from '@hytte/domain/fairness/limits/limits';
 import { plural, type T } from './i18n.ts';
 
 export type Verdict = Omit<DrawVerdict, 'run_id'>;

@@ -1,4 +1,4 @@
-import { GROUP_NAME_LENGTH, GROUP_STRENGTHS } from '@hytte/domain/fairness/rules/groups';
+import { GROUP_NAME_LENGTH, GROUP_STRENGTHS } from '@hytte/domain/fairness/limits/groups';
 import { z } from 'zod';
 import type { EndpointGroup } from '../endpoint.ts';
 import { Id, LocalDate } from '../fields.ts';

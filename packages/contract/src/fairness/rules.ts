@@ -1,8 +1,8 @@
 import { LONGEST_STAY_DAYS } from '@hytte/domain/stays/bookings/stay';
 import { NOTICE_HOURS } from '@hytte/domain/fairness/draws/notice';
-import { areGroupRulesValid, GROUP_STRENGTHS, MOST_GROUPS } from '@hytte/domain/fairness/rules/groups';
-import { areLimitsValid, LIMIT_KINDS, MOST_LIMITS } from '@hytte/domain/fairness/rules/limits';
-import { areQuarantinesValid, MOST_QUARANTINES } from '@hytte/domain/fairness/rules/quarantine';
+import { areGroupRulesValid, GROUP_STRENGTHS, MOST_GROUPS } from '@hytte/domain/fairness/limits/groups';
+import { areLimitsValid, LIMIT_KINDS, MOST_LIMITS } from '@hytte/domain/fairness/limits/limits';
+import { areQuarantinesValid, MOST_QUARANTINES } from '@hytte/domain/fairness/limits/quarantine';
 import { PRESETS } from '@hytte/domain/fairness/rules/presets';
 import { DAYS_BEFORE_ARRIVAL, KEPT_PERCENT, NEWCOMERS, ORDINARY_STAY } from '@hytte/domain/fairness/rules/rules';
 import { areTiersValid, MOST_TIERS, NO_SHOW_POINTS, PAY_DAYS } from '@hytte/domain/fairness/terms/terms';

@@ -1,4 +1,4 @@
-import type { StayLimit } from '@hytte/domain/fairness/rules/limits';
+import type { StayLimit } from '@hytte/domain/fairness/limits/limits';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { asSent, daysAhead } from '../bookings.ts';

@@ -1,6 +1,6 @@
 import type { ManagedClub } from '#features/clubs/clubs/clubs.api.ts';
 import { HouseholdsPanel } from '#features/clubs/households/HouseholdsPanel.tsx';
-import { GroupsPanel } from '#features/fairness/rules/GroupsPanel.tsx';
+import { GroupsPanel } from '#features/fairness/groups/GroupsPanel.tsx';
 import { ImportButton } from '#features/clubs/invitations/ImportButton.tsx';
 import { RecentImports } from '#features/clubs/invitations/RecentImports.tsx';
 import { OfficesPanel } from '#features/clubs/offices/OfficesPanel.tsx';

@@ -1,4 +1,4 @@
-import type { StayLimit } from '@hytte/domain/fairness/rules/limits';
+import type { StayLimit } from '@hytte/domain/fairness/limits/limits';
 import { expect, test } from 'vitest';
 import { groupSentences, limitSentences, quarantineSentences } from './fairness-sentences.ts';
 

@@ -1,6 +1,6 @@
-import type { GroupRule } from '@hytte/domain/fairness/rules/groups';
-import type { StayLimit } from '@hytte/domain/fairness/rules/limits';
-import type { Quarantine } from '@hytte/domain/fairness/rules/quarantine';
+import type { GroupRule } from '@hytte/domain/fairness/limits/groups';
+import type { StayLimit } from '@hytte/domain/fairness/limits/limits';
+import type { Quarantine } from '@hytte/domain/fairness/limits/quarantine';
 import type { Language } from '../text.ts';
 
 // Sentences of the rules that say who comes first and how much one can have (rule-sentences.ts has the others).

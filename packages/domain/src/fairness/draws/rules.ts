@@ -1,5 +1,5 @@
 import { dateOfSlot } from '../../stays/bookings/stay.ts';
-import { isNamedIn, namedBy } from '../rules/limits.ts';
+import { isNamedIn, namedBy } from '../limits/limits.ts';
 import { type ClubRules, DEFAULT_RULES, readRules, type StoredRules } from '../rules/rules.ts';
 import { hashOfJson } from './proof.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,9 +1,9 @@
 import { LONGEST_STAY_DAYS } from '../../stays/bookings/stay.ts';
 import type { NoticeHours } from '../draws/notice.ts';
 import type { DrawSchedule } from '../draws/schedule.ts';
-import { areGroupRulesValid, type GroupRule } from './groups.ts';
-import { areLimitsValid, type StayLimit } from './limits.ts';
-import { areQuarantinesValid, type Quarantine } from './quarantine.ts';
+import { areGroupRulesValid, type GroupRule } from '../limits/groups.ts';
+import { areLimitsValid, type StayLimit } from '../limits/limits.ts';
+import { areQuarantinesValid, type Quarantine } from '../limits/quarantine.ts';
 import { areTermsValid, NO_TERMS, type StayTerms } from '../terms/terms.ts';
 import type { OfferHours } from '../../stays/waitlist/offer-until.ts';
 

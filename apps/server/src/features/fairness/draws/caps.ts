@@ -1,4 +1,4 @@
-import { type CountedStay, countersOf, type LimitFacts, leftOf } from '@hytte/domain/fairness/rules/limits';
+import { type CountedStay, countersOf, type LimitFacts, leftOf } from '@hytte/domain/fairness/limits/limits';
 import type { Party } from '@hytte/domain/fairness/draws/snapshot';
 import type { ClubRules } from '@hytte/domain/fairness/rules/rules';
 import type { ClubFacts } from './club-facts.queries.ts';

@@ -1,8 +1,8 @@
 import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { Outcome } from '@hytte/domain/fairness/draws/draw';
 import type { MemberFacts } from '@hytte/domain/clubs/households/households';
-import type { CountedStay } from '@hytte/domain/fairness/rules/limits';
-import { QUARANTINE_YEARS } from '@hytte/domain/fairness/rules/quarantine';
+import type { CountedStay } from '@hytte/domain/fairness/limits/limits';
+import { QUARANTINE_YEARS } from '@hytte/domain/fairness/limits/quarantine';
 import type { NamedSeason } from '@hytte/domain/huts/seasons/recurring';
 import { sql } from 'kysely';
 import { MEMBERS } from '#features/fairness/points/parties.service.ts';

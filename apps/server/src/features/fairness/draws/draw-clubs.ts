@@ -1,5 +1,5 @@
 import { NO_PREVIOUS_RUN } from '@hytte/domain/fairness/draws/proof';
-import { limitOfKey } from '@hytte/domain/fairness/rules/limits';
+import { limitOfKey } from '@hytte/domain/fairness/limits/limits';
 import { cancelOrphanedRequests, decideRequests, lockHuts } from '#features/stays/bookings/stays.service.ts';
 import { appendAllToJournal } from '#features/fairness/journal/journal.service.ts';
 import { chargeStays } from '#features/fairness/points/points.service.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { Turn, Outcome } from '@hytte/domain/fairness/draws/draw';
-import type { NamedLimit } from '@hytte/domain/fairness/rules/limits';
+import type { NamedLimit } from '@hytte/domain/fairness/limits/limits';
 import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';

@@ -13,8 +13,8 @@ import {
   type Snapshot,
 } from '@hytte/domain/fairness/draws/snapshot';
 import type { Outcome } from '@hytte/domain/fairness/draws/draw';
-import type { NamedLimit } from '@hytte/domain/fairness/rules/limits';
-import type { PeriodDays } from '@hytte/domain/fairness/rules/quarantine';
+import type { NamedLimit } from '@hytte/domain/fairness/limits/limits';
+import type { PeriodDays } from '@hytte/domain/fairness/limits/quarantine';
 import { type Parties, partiesOf } from '@hytte/domain/clubs/households/households';
 import { ordinaryPrice } from '@hytte/domain/fairness/points/points';
 import type { RulesVersion } from '#features/fairness/rules/rules.service.ts';

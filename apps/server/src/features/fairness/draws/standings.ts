@@ -1,5 +1,5 @@
-import { factorOf, lineOf } from '@hytte/domain/fairness/rules/groups';
-import { heldBack, type PeriodDays, QUARANTINE_LINE } from '@hytte/domain/fairness/rules/quarantine';
+import { factorOf, lineOf } from '@hytte/domain/fairness/limits/groups';
+import { heldBack, type PeriodDays, QUARANTINE_LINE } from '@hytte/domain/fairness/limits/quarantine';
 import type { Party } from '@hytte/domain/fairness/draws/snapshot';
 import type { ClubRules } from '@hytte/domain/fairness/rules/rules';
 import type { ClubFacts } from './club-facts.queries.ts';

@@ -1,5 +1,5 @@
 import type { SeasonInput } from '@hytte/contract/huts/seasons';
-import { isNamedIn, namedBy } from '@hytte/domain/fairness/rules/limits';
+import { isNamedIn, namedBy } from '@hytte/domain/fairness/limits/limits';
 import { checkSeason, type Season } from '@hytte/domain/huts/seasons/season';
 import type { z } from 'zod';
 import { journalIfChanged } from '#features/fairness/journal/journal.service.ts';

@@ -3,7 +3,7 @@ import { dateOfSlot, dayCount, halfOfSlot, overlaps, slotsOfDays } from '@hytte/
 import { easterOf } from '@hytte/domain/reports/tax/peak-days';
 import { type DossierFigures, dossierFigures, type PeakFigures } from '@hytte/domain/reports/tax/tax-dossier';
 import { firstDayOf } from '#features/clubs/clubs/clubs.service.ts';
-import { groupOfClub } from '#features/fairness/rules/groups.service.ts';
+import { groupOfClub } from '#features/fairness/groups/groups.service.ts';
 import { fullName, namesOf } from '#features/clubs/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';

@@ -1,7 +1,7 @@
 import type { HutValue, TaxFacts } from '@hytte/contract/reports/tax-dossier';
 import { calendarYears } from '@hytte/domain/reports/yearly/report-year';
 import { firstDayOf } from '#features/clubs/clubs/clubs.service.ts';
-import { groupOfClub, listGroups } from '#features/fairness/rules/groups.service.ts';
+import { groupOfClub, listGroups } from '#features/fairness/groups/groups.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';

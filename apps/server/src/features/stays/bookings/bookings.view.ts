@@ -9,7 +9,7 @@ import type {
 import type { Cost, CostLine } from '@hytte/domain/stays/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/stays/bookings/stay';
 import type { Decision, Turn } from '@hytte/domain/fairness/draws/draw';
-import type { NamedLimit } from '@hytte/domain/fairness/rules/limits';
+import type { NamedLimit } from '@hytte/domain/fairness/limits/limits';
 import { ordinaryPrice } from '@hytte/domain/fairness/points/points';
 import { toPay } from '@hytte/domain/money/payments/payment';
 import { DEFAULT_RULES } from '@hytte/domain/fairness/rules/rules';

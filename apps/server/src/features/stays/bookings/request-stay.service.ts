@@ -13,7 +13,7 @@ import { ordinaryPrice } from '@hytte/domain/fairness/points/points';
 import { type ClubRules, readRules } from '@hytte/domain/fairness/rules/rules';
 import type { Season } from '@hytte/domain/huts/seasons/season';
 import { appendToJournal, journalIfChanged } from '#features/fairness/journal/journal.service.ts';
-import { limitReached } from '#features/fairness/rules/limits.service.ts';
+import { limitReached } from '#features/fairness/limits/limits.service.ts';
 import { receiptFor } from '#features/fairness/journal/receipts.service.ts';
 import { paySlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
 import { countedWith } from '#features/fairness/points/parties.service.ts';

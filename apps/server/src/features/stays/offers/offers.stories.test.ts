@@ -1,11 +1,11 @@
 import { slotOf } from '@hytte/domain/stays/bookings/stay';
-import { countersOf, leftOf } from '@hytte/domain/fairness/rules/limits';
+import { countersOf, leftOf } from '@hytte/domain/fairness/limits/limits';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { nextOffers } from '@hytte/domain/stays/waitlist/next-offers';
 import { offerUntil } from '@hytte/domain/stays/waitlist/offer-until';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limitsOf } from '#features/fairness/rules/limits.service.ts';
+import { limitsOf } from '#features/fairness/limits/limits.service.ts';
 import { lapseOffers } from '#features/stays/waitlist/end-offers.service.ts';
 import { allowedIn, asWaiting, inOrder } from '#features/stays/waitlist/make-offers.service.ts';
 import { clubDays, standingEntries } from '#features/stays/waitlist/waitlist.queries.ts';

@@ -1,6 +1,6 @@
 import { slotNow } from '@hytte/domain/stays/bookings/booking-policy';
 import { arrivalOf, overlaps, slotOf, slotsOfDays } from '@hytte/domain/stays/bookings/stay';
-import { limitInTheWay } from '@hytte/domain/fairness/rules/limits';
+import { limitInTheWay } from '@hytte/domain/fairness/limits/limits';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import type { ClubRules, WaitlistRules } from '@hytte/domain/fairness/rules/rules';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@hytte/domain/stays/waitlist/next-offers';
 import { offerUntil } from '@hytte/domain/stays/waitlist/offer-until';
 import { partyFinder } from '#features/fairness/points/parties.service.ts';
-import { limitsOf } from '#features/fairness/rules/limits.service.ts';
+import { limitsOf } from '#features/fairness/limits/limits.service.ts';
 import { queuePushes } from '#features/people/push/push.service.ts';
 import { currentRules } from '#features/fairness/rules/rules.service.ts';
 import type { Ctx } from '#platform/ctx.ts';

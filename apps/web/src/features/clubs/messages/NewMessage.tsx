@@ -2,7 +2,7 @@ import { MESSAGE_SELECTIONS, type MessageSelection, needsChoice } from '@hytte/d
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { groupsQuery } from '#features/fairness/rules/groups.api.ts';
+import { groupsQuery } from '#features/fairness/groups/groups.api.ts';
 import { clubHutsQuery } from '#features/huts/huts/huts.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';

@@ -9,7 +9,7 @@ import {
 } from '@hytte/domain/fairness/rules/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { groupsQuery } from '#features/fairness/rules/groups.api.ts';
+import { groupsQuery } from '#features/fairness/groups/groups.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { type Rules, useDecideRules } from './rules.api.ts';
 import { GroupsFields } from './GroupsFields.tsx';

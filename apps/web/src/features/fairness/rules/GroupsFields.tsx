@@ -1,6 +1,6 @@
-import { GROUP_STRENGTHS, type GroupStrength } from '@hytte/domain/fairness/rules/groups';
+import { GROUP_STRENGTHS, type GroupStrength } from '@hytte/domain/fairness/limits/groups';
 import type { DecidedRules } from '@hytte/domain/fairness/rules/rules';
-import type { Group } from '#features/fairness/rules/groups.api.ts';
+import type { Group } from '#features/fairness/groups/groups.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LabelledRadioGroup } from '#ui/RadioGroup.tsx';

@@ -6,7 +6,7 @@ import {
   LIMIT_STAYS,
   MOST_LIMITS,
   type StayLimit,
-} from '@hytte/domain/fairness/rules/limits';
+} from '@hytte/domain/fairness/limits/limits';
 import type { DecidedRules } from '@hytte/domain/fairness/rules/rules';
 import { seasonNames } from '@hytte/domain/huts/seasons/recurring';
 import { useQuery } from '@tanstack/react-query';

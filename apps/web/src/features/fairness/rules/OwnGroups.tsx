@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Group, groupsQuery, useAskForGroup } from '#features/fairness/rules/groups.api.ts';
+import { type Group, groupsQuery, useAskForGroup } from '#features/fairness/groups/groups.api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';

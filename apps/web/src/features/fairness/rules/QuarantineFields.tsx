@@ -3,7 +3,7 @@ import {
   MOST_QUARANTINES,
   type Quarantine,
   QUARANTINE_YEARS,
-} from '@hytte/domain/fairness/rules/quarantine';
+} from '@hytte/domain/fairness/limits/quarantine';
 import type { DecidedRules } from '@hytte/domain/fairness/rules/rules';
 import { seasonNames } from '@hytte/domain/huts/seasons/recurring';
 import { useQuery } from '@tanstack/react-query';

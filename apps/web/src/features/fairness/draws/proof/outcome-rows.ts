@@ -2,7 +2,7 @@ import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { type ProofBundle, requestsIn } from '@hytte/domain/fairness/draws/proof';
 import type { Decision } from '@hytte/domain/fairness/draws/draw';
 import type { ReadableRules } from '@hytte/domain/fairness/draws/rules';
-import type { StayLimit } from '@hytte/domain/fairness/rules/limits';
+import type { StayLimit } from '@hytte/domain/fairness/limits/limits';
 import { readRules } from '@hytte/domain/fairness/rules/rules';
 import { type Verdict, verdictOf } from '#lib/verdict-words.ts';
 import type { Proof } from '../draws.api.ts';

@@ -4,7 +4,7 @@ import { readWish } from '@hytte/contract/fairness/sent-period';
 import { checkWishList, expandWish } from '@hytte/domain/fairness/rounds/wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHeldBack, useLimits } from '#features/fairness/rules/limits.api.ts';
+import { useHeldBack, useLimits } from '#features/fairness/limits/limits.api.ts';
 import { formatChance } from '#lib/chance-words.ts';
 import { formatTime } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';

@@ -2,7 +2,7 @@ import type { HutInList } from '@hytte/contract/huts/huts';
 import type { IsTaken, Selection } from '@hytte/domain/stays/bookings/selection';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { ComponentType, ReactNode } from 'react';
-import { useLimits } from '#features/fairness/rules/limits.api.ts';
+import { useLimits } from '#features/fairness/limits/limits.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';

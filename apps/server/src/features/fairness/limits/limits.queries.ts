@@ -1,4 +1,4 @@
-import type { CountedStay } from '@hytte/domain/fairness/rules/limits';
+import type { CountedStay } from '@hytte/domain/fairness/limits/limits';
 import type { WishRow } from '@hytte/domain/fairness/rounds/wishes';
 import type { NamedSeason } from '@hytte/domain/huts/seasons/recurring';
 import { sql } from 'kysely';

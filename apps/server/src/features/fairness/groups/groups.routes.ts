@@ -1,5 +1,5 @@
 import { groupsApi } from '@hytte/contract/fairness/groups';
-import { isInGroup } from '@hytte/domain/fairness/rules/groups';
+import { isInGroup } from '@hytte/domain/fairness/limits/groups';
 import { manages } from '@hytte/domain/clubs/members/roles';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { fullName } from '#features/clubs/members/members.service.ts';

@@ -1,4 +1,4 @@
-import { GROUP_NAME_LENGTH } from '@hytte/domain/fairness/rules/groups';
+import { GROUP_NAME_LENGTH } from '@hytte/domain/fairness/limits/groups';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';

@@ -1,5 +1,5 @@
-import { type CountedStay, limitsLeft } from '@hytte/domain/fairness/rules/limits';
-import { type HeldBack, heldBack, type PeriodDays } from '@hytte/domain/fairness/rules/quarantine';
+import { type CountedStay, limitsLeft } from '@hytte/domain/fairness/limits/limits';
+import { type HeldBack, heldBack, type PeriodDays } from '@hytte/domain/fairness/limits/quarantine';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { rulesQuery } from '#features/fairness/rules/rules.api.ts';
 import { call } from '#lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { limitsApi } from '@hytte/contract/fairness/limits';
-import type { CountedStay } from '@hytte/domain/fairness/rules/limits';
+import type { CountedStay } from '@hytte/domain/fairness/limits/limits';
 import { countedWith } from '#features/fairness/points/parties.service.ts';
 import { currentRules } from '#features/fairness/rules/rules.service.ts';
 import { routes } from '#platform/http/routes.ts';

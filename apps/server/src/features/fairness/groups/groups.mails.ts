@@ -1,5 +1,5 @@
 import { strengthIn } from '@hytte/contract/texts/fairness/fairness-sentences';
-import type { GroupStrength } from '@hytte/domain/fairness/rules/groups';
+import type { GroupStrength } from '@hytte/domain/fairness/limits/groups';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { dayIn } from '#platform/mail/mail-words.ts';

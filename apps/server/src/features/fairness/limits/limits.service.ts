@@ -1,6 +1,6 @@
 import { slotOf } from '@hytte/domain/stays/bookings/stay';
-import { type CountedStay, type Holding, type LimitFacts, limitInTheWay } from '@hytte/domain/fairness/rules/limits';
-import { QUARANTINE_YEARS } from '@hytte/domain/fairness/rules/quarantine';
+import { type CountedStay, type Holding, type LimitFacts, limitInTheWay } from '@hytte/domain/fairness/limits/limits';
+import { QUARANTINE_YEARS } from '@hytte/domain/fairness/limits/quarantine';
 import { expandWish, readWish } from '@hytte/domain/fairness/rounds/wishes';
 import type { ClubRules } from '@hytte/domain/fairness/rules/rules';
 import type { Ctx } from '#platform/ctx.ts';

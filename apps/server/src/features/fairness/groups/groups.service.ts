@@ -1,4 +1,4 @@
-import { isInGroup } from '@hytte/domain/fairness/rules/groups';
+import { isInGroup } from '@hytte/domain/fairness/limits/groups';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { findUserById } from '#features/people/accounts/accounts.service.ts';
 import { loadClub } from '#features/clubs/clubs/clubs.service.ts';

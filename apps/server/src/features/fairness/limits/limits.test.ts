@@ -1,5 +1,5 @@
 import { dateOfSlot, slotOf } from '@hytte/domain/stays/bookings/stay';
-import type { StayLimit } from '@hytte/domain/fairness/rules/limits';
+import type { StayLimit } from '@hytte/domain/fairness/limits/limits';
 import { describe, expect, test } from 'vitest';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { expectProven } from '#testing/draws.ts';
