@@ -52,7 +52,7 @@ test('a chain of ours is verified the same way, and not by the key of another', 
 });
 
 test('a draw with a round of quicknet is proven, unless its list was frozen a second too late', () => {
-  const checks = { seal: true, snapshot: true, beacon: true, result: true, ownWishes: true };
+  const checks = { seal: true, snapshot: true, beacon: true, result: true, ownRequests: true };
   expect(verify(aProvenRun(), {}, [quicknet])).toEqual(checks);
   expect(verify(aProvenRun(1), {}, [quicknet])).toEqual({ ...checks, beacon: false });
   expect(verify(aProvenRun(), {}, [chainOf(aBeacon('one').chain)])).toEqual({ ...checks, beacon: false });
