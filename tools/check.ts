@@ -10,10 +10,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkArchitecture } from './checks/architecture.ts';
 import { changedBetween, changedSinceCommit, hashFiles, withImporters, type Hashes } from './checks/changed-files.ts';
 import { checkDatabasePage } from './checks/database-page.ts';
 import { checkDeployFiles } from './checks/deploy/deploy-files.ts';
 import { checkHouseWords } from './checks/house-words.ts';
+import { checkLists } from './checks/lists.ts';
 import { checkMigrationNames } from './checks/migration-names.ts';
 import { checkMigrationSafety } from './checks/migrations/safety.ts';
 import { checkPapers } from './checks/papers.ts';
@@ -83,6 +85,8 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
       own('house words', checkHouseWords),
       own('project text', checkProjectText),
       own('papers', checkPapers),
+      own('architecture', checkArchitecture, /^(apps|packages|tools\/checks)\/.*\.tsx?$|^docs\/architecture\.md$/),
+      own('lists', checkLists, /^(README\.md|package\.json|docs\/decisions\/.*|tools\/checks\/.*)$/),
       own('tables', checkTableOwnership, /^(apps\/server|tools\/checks)\//),
       own('migration names', checkMigrationNames, /^apps\/server\/migrations\//),
       own('migration safety', checkMigrationSafety, /^(apps\/server\/migrations|tools\/checks\/migrations)\//),

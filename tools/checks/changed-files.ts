@@ -23,7 +23,7 @@ export function changedSinceCommit(root: string): string[] {
     .filter((path) => path !== '');
 }
 
-const SPECIFIER = /\b(?:from|import)\s*\(?\s*'(?<specifier>[^'\n]+)'/g;
+const SPECIFIER = /\b(?:from|import|new URL)\s*\(?\s*'(?<specifier>[^'\n]+)'/g;
 const SOURCES: Readonly<Record<string, string>> = {
   '@hytte/domain/': 'packages/domain/src/',
   '@hytte/beacon/': 'packages/beacon/src/',
@@ -41,17 +41,21 @@ function resolveSpecifier(specifier: string, path: string): string | null {
   return folder.startsWith('packages/') ? `${target}.ts` : target;
 }
 
+/** The files of this project that it imports, types included. */
+export const importsOf = ({ path, text }: SourceFile): string[] =>
+  Array.from(text.matchAll(SPECIFIER)).flatMap(({ groups }) => {
+    const target = resolveSpecifier(groups?.['specifier'] ?? '', path);
+    return target === null ? [] : [target];
+  });
+
 /**
  * The changed files and every file that imports one of them, directly or through others: a type that changed can
  * make any of these wrong, so these are the files a type-aware linter must see again.
  */
 export function withImporters(changed: readonly string[], files: readonly SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
-  for (const { path, text } of files.filter((file) => /\.tsx?$/.test(file.path)))
-    for (const match of text.matchAll(SPECIFIER)) {
-      const target = resolveSpecifier(match.groups?.['specifier'] ?? '', path);
-      if (target !== null) importers.set(target, [...(importers.get(target) ?? []), path]);
-    }
+  for (const file of files.filter(({ path }) => /\.tsx?$/.test(path)))
+    for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file.path]);
   const reached = new Set(changed);
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
   const present = new Set(files.map(({ path }) => path));
