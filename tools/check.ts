@@ -86,7 +86,7 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
       own('project text', checkProjectText),
       own('papers', checkPapers),
       own('architecture', checkArchitecture, /^(apps|packages|tools\/checks)\/.*\.tsx?$|^docs\/architecture\.md$/),
-      own('lists', checkLists, /^(README\.md|package\.json|docs\/decisions\/.*|tools\/checks\/.*)$/),
+      own('lists', checkLists, /^(README\.md|package\.json|docs\/.*\.md|tools\/checks\/.*)$/),
       own('tables', checkTableOwnership, /^(apps\/server|tools\/checks)\//),
       own('migration names', checkMigrationNames, /^apps\/server\/migrations\//),
       own('migration safety', checkMigrationSafety, /^(apps\/server\/migrations|tools\/checks\/migrations)\//),

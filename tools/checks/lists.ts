@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lineOf, type Finding, type SourceFile } from './source-files.ts';
 
-const INDEX = 'docs/decisions/README.md';
-const RECORD = /^docs\/decisions\/(?<name>(?!0000)\d{4}-[\w-]+\.md)$/;
+const PAGE = /^(?<folder>docs\/(?:decisions|domain|operations))\/(?<name>(?!README|0000-template)[\w-]+\.md)$/;
+const RECORD = /^docs\/decisions\//;
 const STATUS = /^- Status: (?:proposed|accepted|superseded by \[|withdrawn)/m;
 
 const FIRST_PAGE = 'README.md';
@@ -11,15 +11,17 @@ const SCRIPTS = 'package.json';
 const ROW = /^\| (?<commands>`pnpm [^\n]*?[^\\]) \| /gm;
 const COMMAND = /`(?:pnpm )?(?<script>[a-z0-9]+(?::[a-z-]+)?)(?<rest> [^`]*)?`/g;
 
-function checkRecords(files: readonly SourceFile[]): Finding[] {
-  const index = files.find(({ path }) => path === INDEX)?.text ?? '';
+function checkPages(files: readonly SourceFile[]): Finding[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
   return files.flatMap(({ path, text }) => {
-    const name = RECORD.exec(path)?.groups?.['name'];
-    if (name === undefined) return [];
-    const places = index.split(`](${name})`).length - 1;
+    const { folder, name } = PAGE.exec(path)?.groups ?? {};
+    if (folder === undefined || name === undefined) return [];
+    const index = `${folder}/README.md`;
+    const isListed = texts.get(index)?.includes(`](${name})`) ?? false;
+    const hasStatus = !RECORD.test(path) || STATUS.test(text);
     return [
-      ...(places === 1 ? [] : [{ path, line: 1, says: `must stand once in ${INDEX}, and does ${places} times.` }]),
-      ...(STATUS.test(text) ? [] : [{ path, line: 1, says: 'has no line “- Status: …” as the template says.' }]),
+      ...(isListed ? [] : [{ path, line: 1, says: `is not linked from ${index}.` }]),
+      ...(hasStatus ? [] : [{ path, line: 1, says: 'has no line “- Status: …” as the template says.' }]),
     ];
   });
 }
@@ -46,5 +48,5 @@ function checkCommands(files: readonly SourceFile[]): Finding[] {
   ];
 }
 
-/** Lists that a reader trusts to be whole: every decision stands in the index of decisions, every command on the first page. */
-export const checkLists = (files: SourceFile[]): Finding[] => [...checkRecords(files), ...checkCommands(files)];
+/** Lists that a reader trusts to be whole: the index of a folder of documents has every page, the first page every command. */
+export const checkLists = (files: SourceFile[]): Finding[] => [...checkPages(files), ...checkCommands(files)];
