@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { anAddress, expect, test } from './page.ts';
-import { aPerson, aPlatformAdmin, enter, proveAddress } from './people.ts';
+import { aPerson, aPlatformAdmin, enter, markEmailVerified } from './people.ts';
 import { redAndBlue } from './png.ts';
 
 // Many screens, each opened anew: on a machine with much else to do that takes its time.
@@ -122,7 +122,7 @@ test('what members and clubs write is text to every member', async ({ page, requ
   expect(events, 'the trap itself springs').toEqual(['a script ran']);
 });
 
-test('and to those who run the club', async ({ page, request }) => {
+test('and to club admins', async ({ page, request }) => {
   const { owner, club, hut } = await aPoisonedClub(request);
   const events = await watch(page);
   await enter(page, owner.token, '/clubs');
@@ -157,7 +157,7 @@ test('the platform’s own pages show them as text too', async ({ page, request 
 test('letters carry them as text, and nobody else gets a copy', async ({ request }) => {
   const { owner, club } = await aPoisonedClub(request);
   const email = anAddress();
-  await proveAddress(request, owner);
+  await markEmailVerified(request, owner);
   await owner.post(`/api/memberships/clubs/${club.id}/invite-member`, { email });
   const mail = await mailTo(email, /./);
   expect(mail.to.map(({ address }) => address)).toEqual([email]);

@@ -64,7 +64,7 @@ async function openStays(page: Page, { owner, clubId }: PayingClub): Promise<voi
   await page.getByRole('button', { name: 'Kommende' }).click();
 }
 
-test('a pipe burst: the board cancels a paid stay, and the guest has the letter, the money and the reason', async ({
+test('a pipe burst: the board cancels a paid stay, and the guest has the email, the money and the reason', async ({
   page,
   request,
 }) => {
@@ -86,9 +86,9 @@ test('a pipe burst: the board cancels a paid stay, and the guest has the letter,
   await expect(page.getByText(/^Avlyst: Trollbu/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ingen opphold i denne perioden' })).toBeVisible();
 
-  const letter = await mailTo(guest.email, /^Oppholdet er avlyst: Trollbu$/);
-  expect(letter.text).toContain(`Begrunnelse: ${REASON}`);
-  expect(letter.text).toMatch(/Du får alle pengene tilbake: 900\skr/u);
+  const mail = await mailTo(guest.email, /^Oppholdet er avlyst: Trollbu$/);
+  expect(mail.text).toContain(`Begrunnelse: ${REASON}`);
+  expect(mail.text).toMatch(/Du får alle pengene tilbake: 900\skr/u);
   await expectMoneyBack(page, guest.token, path);
   await mailTo(guest.email, /^Pengene tilbake: Trollbu/);
 
@@ -128,13 +128,13 @@ test('a hut is closed for a week with three stays in it: one paid, one moved, an
   await dialog.getByRole('button', { name: 'Steng hytta' }).click();
   await expect(page.getByText('Trollbu er stengt. Avlyst: 2, flyttet: 1, forespørsler tatt bort: 1.')).toBeVisible();
 
-  const letters = await Promise.all([
+  const emails = await Promise.all([
     mailTo(paid.guest.email, /^Oppholdet er avlyst: Trollbu$/),
     mailTo(moved.guest.email, /^Oppholdet er flyttet: Fjellbu$/),
     mailTo(cancelled.guest.email, /^Oppholdet er avlyst: Trollbu$/),
     mailTo(waiting.guest.email, /^Forespørselen er tatt bort: Trollbu$/),
   ]);
-  for (const { text } of letters) expect(text).toContain(`Begrunnelse: ${REASON}`);
+  for (const { text } of emails) expect(text).toContain(`Begrunnelse: ${REASON}`);
   await expectMoneyBack(page, paid.guest.token, paid.path);
 
   await enter(page, moved.guest.token, moved.path);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
-import { proveAddress } from './people.ts';
+import { markEmailVerified } from './people.ts';
 import { photos } from './png.ts';
 
 type Person = { email: string; token: string };
@@ -37,7 +37,7 @@ test('an owner creates a club and a hut with five photos and invites; the invite
   // Two people, two mails and five screens.
   test.slow();
   const owner = await aPerson(request);
-  await proveAddress(request, owner);
+  await markEmailVerified(request, owner);
   await signIn(page, owner);
   await page.goto('/clubs');
   await page.getByRole('button', { name: /^Opprett en klubb/ }).click();
@@ -199,7 +199,7 @@ async function makesAdmin(page: Page, request: APIRequestContext) {
   return { owner, ola, club };
 }
 
-test('the owner runs the club: roles, a letter to all, points', async ({ page, request }) => {
+test('the owner runs the club: roles, an email to all, points', async ({ page, request }) => {
   const { ola } = await makesAdmin(page, request);
   await expect(page.getByText(`${ola.email} er nå administrator.`)).toBeVisible();
 

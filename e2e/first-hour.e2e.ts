@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { redAndBlue } from './png.ts';
-import { aClub, aPerson, enter, proveAddress } from './people.ts';
+import { aClub, aPerson, enter, markEmailVerified } from './people.ts';
 import { anAddress, expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 const theList = (page: Page) => page.getByRole('region', { name: 'Kom i gang' });
@@ -10,7 +10,7 @@ const inPlace = (page: Page, count: number) => expect(theList(page)).toContainTe
 test('a new owner goes from an empty club to one that stands, by clicks', async ({ page, request }) => {
   test.slow();
   const { owner, clubId } = await aClub(request);
-  await proveAddress(request, owner);
+  await markEmailVerified(request, owner);
   await enter(page, owner.token, '/');
   await page.evaluate((id) => localStorage.setItem('activeClub', id), clubId);
   await page.goto('/');
@@ -70,7 +70,7 @@ test('put away by one, it is gone for the other, and comes back by one press', a
   await inPlace(page, 0);
 });
 
-test('empty pages say what is missing and what to do, to whoever may; hard words have a key', async ({
+test('empty pages say what is missing and what to do, to anyone who may; hard words have a key', async ({
   page,
   request,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './page.ts';
-import { aClub, aPerson, enter, proveAddress } from './people.ts';
+import { aClub, aPerson, enter, markEmailVerified } from './people.ts';
 import { photos } from './png.ts';
 import { layoutShift } from './states/measure.ts';
 
@@ -100,7 +100,7 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await expect(page).toHaveURL(hutAddress);
 
   const member = await aPerson(request);
-  await proveAddress(request, member);
+  await markEmailVerified(request, member);
   await member.post('/api/memberships/join-club', { join_code: joinCode });
   const theirs = await (await browser.newContext()).newPage();
   await enter(theirs, member.token, `/clubs/${clubId}/huts`);

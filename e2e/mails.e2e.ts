@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { changeDatabase } from './database.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
-import { aClub, aPerson, enter, proveAddress } from './people.ts';
+import { aClub, aPerson, enter, markEmailVerified } from './people.ts';
 import { expect, expectAccessible, test } from './page.ts';
 
 /** A day that many days from now. */
@@ -9,10 +9,10 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 async function aClubWithHut(request: APIRequestContext) {
   const { owner, clubId, joinCode } = await aClub(request);
-  await proveAddress(request, owner);
+  await markEmailVerified(request, owner);
   const { hut } = await owner.post(`/api/memberships/clubs/${clubId}/huts`, { name: 'Fonna', capacity: 6, price: 500 });
   const member = await aPerson(request);
-  await proveAddress(request, member);
+  await markEmailVerified(request, member);
   await member.post('/api/memberships/join-club', { join_code: joinCode });
   return { owner, member, clubId, hutId: String(hut.id) };
 }
@@ -43,13 +43,13 @@ test('who turns a mail off on the profile gets it no more; others do', async ({ 
   await ask(member, hutId, 20);
   await ask(owner, hutId, 30);
   await changeDatabase("update requests_to_note set asked_at = asked_at - interval '2 minutes'");
-  const letter = await mailTo(owner.email, /^Vi har notert forespørselen din: Fonna$/, 90_000);
-  expect(letter.from[0]?.name).toBe('Blåtind hytteklubb via Hyttelaget');
-  expect(letter.text).toContain('ankomst etter kl. 15, avreise før kl. 15');
+  const mail = await mailTo(owner.email, /^Vi har notert forespørselen din: Fonna$/, 90_000);
+  expect(mail.from[0]?.name).toBe('Blåtind hytteklubb via Hyttelaget');
+  expect(mail.text).toContain('ankomst etter kl. 15, avreise før kl. 15');
   expect((await mailsTo(member.email)).map(({ subject }) => subject)).toEqual(['Velkommen til Hyttelaget']);
 });
 
-test('the link in a letter turns such letters off, without signing in, and the profile knows', async ({
+test('the link in an email turns such emails off, without signing in, and the profile knows', async ({
   page,
   request,
 }) => {
@@ -58,8 +58,8 @@ test('the link in a letter turns such letters off, without signing in, and the p
   const writeToAll = (title: string) =>
     owner.post(`/api/memberships/clubs/${clubId}/send-email`, { title, message: 'Vi møtes på lørdag.' });
   await writeToAll('Dugnad');
-  const letter = await mailTo(member.email, /Dugnad$/);
-  const link = /https?:\/\/\S+\/api\/unsubscribe\/\S+/.exec(letter.text)?.[0] ?? '';
+  const mail = await mailTo(member.email, /Dugnad$/);
+  const link = /https?:\/\/\S+\/api\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Slå av disse e-postene?' })).toBeVisible();
   await expect(page).toHaveURL(/\/unsubscribe\?lang=no$/);

@@ -188,7 +188,7 @@ test('after a week at the cabin, with an expired session, the code to the door i
     await expectNoSidewaysScroll(page);
   }
 
-  // Home again: the first answer of the server ends the session and leaves nothing, whoever holds the phone.
+  // Home again: the first answer of the server ends the session and leaves nothing, no matter who holds the phone.
   await context.setOffline(false);
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
@@ -220,7 +220,7 @@ test('a page that is opened when the network is gone, before anything is kept, h
   await expect(page.getByRole('heading', { level: 1, name: 'Opprett konto' })).toBeVisible();
 });
 
-test('whoever signs out leaves nothing, and the next person finds nothing', async ({ page, context, request }) => {
+test('anyone who signs out leaves nothing, and the next person finds nothing', async ({ page, context, request }) => {
   const [first, second] = [await aPaidStay(request), await aPerson(request)];
   await enter(page, first.token, '/bookings');
   await untilKept(page, 'arrival', first.hutId);

@@ -32,7 +32,7 @@ async function openStay(page: Page, token: string, clubId: string): Promise<void
   await page.getByRole('button', { name: /Trollbu/ }).click();
 }
 
-test('a stay won, paid to the club, unmarked, taken from the pay, given up, and paid back', async ({
+test('a stay won, paid to the club, unmarked, taken from the pay, cancelled, and paid back', async ({
   page,
   request,
   context,
@@ -96,8 +96,8 @@ test('a stay won, paid to the club, unmarked, taken from the pay, given up, and 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Klubben betaler deg pengene tilbake selv.');
   await question.getByRole('button', { name: /Slett/ }).click();
-  const letter = await mailTo(guest.email, /^Du får 900\skr tilbake/u);
-  expect(letter.text).toContain('Klubben betaler deg');
+  const mail = await mailTo(guest.email, /^Du får 900\skr tilbake/u);
+  expect(mail.text).toContain('Klubben betaler deg');
 
   await enter(page, owner.token, `/clubs/${clubId}/manage/betalinger`);
   const tick = page.getByRole('checkbox', { name: /^Betalt tilbake til/ });

@@ -74,7 +74,7 @@ test('which hut is free in week 8? One press answers, one more chooses it, and t
   await expect(theDay(page, 'Fjellro', inWeek8(3)).locator('..')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('those who run the club read who is where', async ({ page, request }) => {
+test('club admins read who is where', async ({ page, request }) => {
   const { owner, clubId } = await aClubInWeek8(request);
   await openAs(page, owner.token, clubId);
   await page.getByRole('button', { name: 'Vinterferie uke 8' }).click();

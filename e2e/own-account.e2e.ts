@@ -80,8 +80,8 @@ for (const { width, height } of [
       await expect(page.getByText('Betaling fullført! Oppholdet ditt er nå betalt.')).toBeVisible();
       await page.goto(`${path}/receipt`);
       await expect(page.getByRole('article')).toContainText('Klubben har tatt imot betalingen på sin egen konto.');
-      const letter = await mailTo(guest.email, /^Kvittering: Trollbu/);
-      expect(letter.text).toContain('Blåtind hytteklubb har mottatt');
+      const mail = await mailTo(guest.email, /^Kvittering: Trollbu/);
+      expect(mail.text).toContain('Blåtind hytteklubb har mottatt');
     });
 
     await test.step('the statement has it apart from what is paid out', async () => {
@@ -116,7 +116,7 @@ for (const { width, height } of [
     });
   });
 
-test('a guest who is to pay while the account is stopped reads it in words, and the owner has a letter', async ({
+test('a guest who is to pay while the account is stopped reads it in words, and the owner has an email', async ({
   page,
   request,
 }) => {

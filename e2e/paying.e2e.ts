@@ -129,7 +129,7 @@ test('a free stay is settled without a page to pay on', async ({ page, request }
   await expectAccessible(page);
 });
 
-test('given up in time, the money comes back, and the receipt says so', async ({ page, request }) => {
+test('cancelled in time, the money comes back, and the receipt says so', async ({ page, request }) => {
   test.slow();
   const { guest, path } = await aStayToPay(request);
   await enter(page, guest.token, path);
@@ -149,7 +149,7 @@ test('given up in time, the money comes back, and the receipt says so', async ({
   await expectAccessible(page);
 });
 
-test('given up too late, nothing comes back, and one is told before', async ({ page, request }) => {
+test('cancelled too late, nothing comes back, and one is told before', async ({ page, request }) => {
   const { guest, path } = await aStayToPay(request, { from: 3 });
   await enter(page, guest.token, path);
   await expect(thePayment(page)).toContainText('Det er for sent å få pengene tilbake');
@@ -193,7 +193,7 @@ test('paid at the last minute, as what is unpaid goes on to others: kept and pai
   const closed = page.getByText('Denne betalingssiden er ikke lenger åpen.');
   await expect(page.getByText(SUCCESS).or(closed)).toBeVisible({ timeout: 60_000 });
   const isTooLate = await closed.isVisible();
-  // The other guest did not pay. The job has been through both stays when this letter comes.
+  // The other guest did not pay. The job has been through both stays when this email comes.
   await mailTo(unpaid.guest.email, RELEASED, 90_000);
 
   if (isTooLate) {

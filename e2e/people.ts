@@ -24,8 +24,8 @@ export async function aPerson(request: APIRequestContext) {
 
 type Registered = { email: string; token: string };
 
-/** Opens the link of the welcome mail: only a person with a proved address may invite. */
-export async function proveAddress(request: APIRequestContext, { email, token }: Registered): Promise<void> {
+/** Opens the link of the welcome mail: only a person with a verified email may invite. */
+export async function markEmailVerified(request: APIRequestContext, { email, token }: Registered): Promise<void> {
   const link = new URL(linkIn(await mailTo(email, /^Velkommen/)));
   await request.post('/api/profile/email/verify', {
     data: { token: link.searchParams.get('token') ?? '' },

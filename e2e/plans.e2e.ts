@@ -79,7 +79,7 @@ test('free to business by card, yearly, overdue, paid again, cancelled', async (
   expect(await status()).toMatchObject({ status: 'cancelled', currentTier: 'business-small' });
 });
 
-test('a payment that was given up leaves nothing behind', async ({ page, request }) => {
+test('a payment that was cancelled leaves nothing behind', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openPlan(page, request);
   await page.getByRole('radio', { name: 'Bedrift', exact: true }).check();

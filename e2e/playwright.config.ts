@@ -4,10 +4,10 @@ import { defineConfig } from '@playwright/test';
 // Run by `pnpm e2e`, which builds the site and starts the product on a database of its own.
 const { E2E_BASE_URL, CI, E2E_JSON, E2E_KIND = 'e2e' } = process.env;
 
-// Journeys and the walk run in Chromium without its windows where that is installed, which is a third less work.
+// Journeys and the visual audit run in Chromium without its windows where that is installed, which is a third less work.
 // Pictures and times are taken in the browser that people use.
 const SHELL = '/usr/bin/chromium-headless-shell';
-const usual = ['e2e', 'walk'].includes(E2E_KIND) && existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
+const usual = ['e2e', 'visual-audit'].includes(E2E_KIND) && existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 const { CHROMIUM_PATH = usual } = process.env;
 
 if (!E2E_BASE_URL) throw new Error('E2E_BASE_URL is not set. Run the journeys as: pnpm e2e');
@@ -37,8 +37,8 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     // The service worker would make every fresh browser fetch the whole site; offline.e2e.ts tests it.
     serviceWorkers: 'block',
-    // A trace takes a third of the time: CI records one at the retry only, and the walk names what it finds.
-    trace: inCi || E2E_KIND === 'walk' ? 'on-first-retry' : 'retain-on-failure',
+    // A trace takes a third of the time: CI records one at the retry only, and the visual audit names what it finds.
+    trace: inCi || E2E_KIND === 'visual-audit' ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: ['--disable-background-networking', '--disable-component-update'],

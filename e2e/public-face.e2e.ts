@@ -93,7 +93,7 @@ const watchFor = (page: Page, words: string): Promise<unknown> =>
 
 const sawUnwanted = (page: Page): Promise<boolean> => page.evaluate(() => 'sawUnwanted' in window);
 
-test('whoever is signed in never sees the landing page', async ({ page, request }) => {
+test('anyone who is signed in never sees the landing page', async ({ page, request }) => {
   const { token } = await aPerson(request);
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   await watchFor(page, 'Del hytta uten å krangle om påsken');
@@ -102,7 +102,7 @@ test('whoever is signed in never sees the landing page', async ({ page, request 
   expect(await sawUnwanted(page)).toBe(false);
 });
 
-test('whoever speaks English here never sees the Norwegian, and an English address is a choice of it', async ({
+test('anyone who speaks English here never sees the Norwegian, and an English address is a choice of it', async ({
   page,
 }) => {
   await watchFor(page, 'Hjelp');

@@ -132,7 +132,7 @@ test.describe('refusals', () => {
     await expect(page.getByText('Steg 2 av 3')).toBeVisible();
   });
 
-  test('a new code can be had after a minute; whoever asks earlier hears how long', async ({ page }) => {
+  test('a new code can be had after a minute; anyone who asks earlier hears how long', async ({ page }) => {
     await page.clock.install();
     await askForCode(page, anAddress());
     await expect(page.getByText('Send ny kode om 60 s')).toBeVisible();

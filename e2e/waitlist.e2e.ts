@@ -34,7 +34,7 @@ async function aClubThatWaits(request: APIRequestContext, count: number) {
 
 type Club = Awaited<ReturnType<typeof aClubThatWaits>>;
 
-/** The next Easter that is far enough ahead to be given up for nothing, from Wednesday to Monday. */
+/** The next Easter that is far enough ahead to be cancelled for nothing, from Wednesday to Monday. */
 function nextEaster() {
   const year = new Date().getUTCFullYear();
   const sunday = [year, year + 1, year + 2].map(easterSunday).find((date) => date > dayIn(60));
@@ -96,14 +96,14 @@ async function inLine({ clubId, members, read }: Club) {
   return { winner, first, second, third };
 }
 
-/** From the dialog of the stay to being told that it is given up. */
-async function giveUp(page: Page): Promise<void> {
+/** From the dialog of the stay to being told that it is cancelled. */
+async function cancelStay(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Slett' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Slett oppholdet' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-/** Opens the offer by the link of its letter. */
+/** Opens the offer by the link of its email. */
 async function openOffer(page: Page, member: Member): Promise<string> {
   const link = linkIn(await mailTo(member.email, /^Tilbud: Trollbu/, 60_000));
   await enter(page, member.token, link);
@@ -142,7 +142,7 @@ async function pay(page: Page): Promise<void> {
 // Who answers too late, or second, is refused, and the console says so; on a busy machine also who waits long for a lock.
 test.use({ ...REAL_BROWSER, expectedComplaints: ['status of 409', 'status of 503'] });
 
-test('Easter is given up; one says no from a notification, one does not answer, the next has it and pays, and the proof tells it', async ({
+test('Easter is cancelled; one says no from a notification, one does not answer, the next has it and pays, and the proof tells it', async ({
   page,
   browser,
   request,
@@ -157,7 +157,7 @@ test('Easter is given up; one says no from a notification, one does not answer, 
 
   const { bookings } = await club.read('/api/user-bookings', winner);
   await enter(page, winner.token, `/bookings/${bookings[0].id}`);
-  await giveUp(page);
+  await cancelStay(page);
 
   await openNotification();
   await expectAccessible(phone);

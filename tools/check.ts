@@ -14,11 +14,11 @@ import { checkArchitecture } from './checks/architecture.ts';
 import { changedBetween, changedSinceCommit, hashFiles, withImporters, type Hashes } from './checks/changed-files.ts';
 import { checkDatabasePage } from './checks/database-page.ts';
 import { checkDeployFiles } from './checks/deploy/deploy-files.ts';
-import { checkHouseWords } from './checks/house-words.ts';
 import { checkLists } from './checks/lists.ts';
+import { checkTerms } from './checks/terms.ts';
 import { checkMigrationNames } from './checks/migration-names.ts';
 import { checkMigrationSafety } from './checks/migrations/safety.ts';
-import { checkPapers } from './checks/papers.ts';
+import { checkDocs } from './checks/docs.ts';
 import { checkProjectText } from './checks/project-text.ts';
 import { runParts, type Outcome, type Part } from './checks/run-parts.ts';
 import { readSourceFiles, type Finding, type SourceFile } from './checks/source-files.ts';
@@ -54,7 +54,7 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
     name: string,
     check: (files: SourceFile[]) => Finding[] | Promise<Finding[]>,
     inputs = /./,
-  ): CachedPart => ({ name, run: () => check(files), remedy: `mend what is named above, then: pnpm check`, inputs });
+  ): CachedPart => ({ name, run: () => check(files), remedy: `fix what is named above, then: pnpm check`, inputs });
 
   const format: CachedPart = {
     name: 'format',
@@ -82,9 +82,9 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
     [
       format,
       untyped,
-      own('house words', checkHouseWords),
+      own('terms', checkTerms),
       own('project text', checkProjectText),
-      own('papers', checkPapers),
+      own('docs', checkDocs),
       own('architecture', checkArchitecture, /^(apps|packages|tools\/checks)\/.*\.tsx?$|^docs\/architecture\.md$/),
       own('lists', checkLists, /^(README\.md|package\.json|docs\/.*\.md|tools\/checks\/.*)$/),
       own('tables', checkTableOwnership, /^(apps\/server|tools\/checks)\//),

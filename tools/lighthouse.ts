@@ -10,9 +10,9 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { CLUB_ID } from './demo/context.ts';
 import { withProduct } from './e2e/product.ts';
-import { CATEGORIES, type Goals, inWords, medians, missed, type Scores } from './lighthouse/figures.ts';
+import { CATEGORIES, type Goals, inWords, medians, missed, type Scores } from './lighthouse/scores.ts';
 import { startHttp2Proxy } from './lighthouse/http2-proxy.ts';
-import { memberToken } from './pictures/visitor.ts';
+import { memberToken } from './landing-screenshots/visitor.ts';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 

@@ -88,6 +88,6 @@ export const accountStates = [
     'with a long message': visitor(
       '/auth/error?message=a-message-without-any-room-to-break-that-is-longer-than-a-narrow-screen',
     ),
-    'given up': { ...visitor('/auth/error?message=cancelled'), ready: says('auth_error_title') },
+    cancelled: { ...visitor('/auth/error?message=cancelled'), ready: says('auth_error_title') },
   }),
 ];

@@ -29,7 +29,7 @@ export const someDefects = () => [
   },
 ];
 
-/** The same as those who run the club see them, with one that is done. */
+/** The same as club admins see them, with one that is done. */
 export const someClubDefects = () => {
   const [worst, other] = someDefects();
   const who = {

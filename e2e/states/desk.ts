@@ -7,8 +7,8 @@ const person: Entry = {
   ...tab('', says('member_contact', 'member_letters')),
   at: ({ club, person: id }) => `/clubs/${club}/manage/members/${id}`,
 };
-/** A member who has paid, given up a stay, had points by hand and got letters. */
-const withLetters = (was: { stays: object[] }) => ({
+/** A member who has paid, cancelled a stay, had points by hand and got emails. */
+const withEmails = (was: { stays: object[] }) => ({
   ...was,
   household: [{ id: SOMEBODY, name: 'Ola Nordmann' }],
   groups: [
@@ -133,7 +133,7 @@ export const deskStates = [
   }),
   ...statesOf('/clubs/{club_id}/manage/members/{userId}', {
     filled: person,
-    'with letters, payments and points by hand': answered(person, /\/members\/[^/]+$/, withLetters),
+    'with emails, payments and points by hand': answered(person, /\/members\/[^/]+$/, withEmails),
     'giving a stay': after(person, press('give_stay'), opened),
     'not a member': {
       ...bare('', says('member_page_gone')),

@@ -247,7 +247,7 @@ const payout = (id: string, month: string, status: string) => ({
   account: '1234 56 78903',
 });
 
-/** The statement of twelve stays in a busy month, one of them given up, and payouts in every state. */
+/** The statement of twelve stays in a busy month, one of them cancelled, and payouts in every state. */
 function aFullMonth() {
   const stays = Array.from({ length: 12 }, (_, at) =>
     KINDS.map((kind, part) => line(at + 1, kind, [150_000, -7_500, -2_300][part] ?? 0)),

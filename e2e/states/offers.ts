@@ -95,7 +95,7 @@ const LOG = [
 export const withOffersSince = (proof: Entry): Entry =>
   answered(proof, /\/draws\/[^/]+\/offers$/, () => ({ offers: LOG }));
 
-/** The same for those who run the club, with names. */
+/** The same for club admins, with names. */
 export const withOffersLog = (drawings: Entry): Entry =>
   answered({ ...drawings, ready: says('offers_log') }, /\/clubs\/[^/]+\/offers$/, () => ({
     offers: LOG.map((offered, n) => ({ ...offered, id: `${OFFER}${n}`, first_name: 'Ida', last_name: 'Moen' })),

@@ -4,7 +4,7 @@ import { runParts, type Outcome, type Part } from './run-parts.ts';
 const part = (name: string, code: string): Part => ({
   name,
   run: [process.execPath, '-e', code],
-  remedy: `mend ${name}`,
+  remedy: `fix ${name}`,
 });
 
 test('every part runs although others fail, and a failing part keeps its words', async () => {

@@ -47,10 +47,10 @@ export async function withDemoContext<T>(
     actor: {
       userId: person.id,
       sessionId: idOf('session', person.id),
-      provedAt: moment,
+      reauthenticatedAt: moment,
       needsPasskey: false,
       globalRole: 'user',
-      hasProvedAddress: true,
+      hasVerifiedEmail: true,
       roleIn: () => roleOf(person),
       officesIn: () => NO_OFFICES,
     },

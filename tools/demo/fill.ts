@@ -16,7 +16,7 @@ import { drawDays, later, momentOn } from './days.ts';
 import { drawAt, failAt, sealNext, winnersOfLastDraw, type Winner } from './draw.ts';
 import { announceEaster, wishForEaster } from './easter.ts';
 import { foundClub, openAccounts } from './found-club.ts';
-import { answerFor, giveUp, payFor, payOut } from './pay.ts';
+import { answerFor, cancelStay, payFor, payOut } from './pay.ts';
 import { characters } from './people.ts';
 import { requestsAround, type StayRequest } from './requests.ts';
 import { CLUB_ID, happenedAt, numberAuditByTime, withDemoContext, type DemoContext, renameTo } from './context.ts';
@@ -89,7 +89,7 @@ async function afterTheDraw(demo: DemoContext, moment: Date): Promise<void> {
   const paying = [...(soon ? [soon] : []), ...mostOf(others.slice(0, -1), 0.6), ...(last ? [last] : [])];
   await payFor(demo, paying, moment);
   await answerFor(demo, mostOf(paying.slice(0, -1), 0.8), later(moment, 20));
-  if (last) await giveUp(demo, last, later(moment, 40));
+  if (last) await cancelStay(demo, last, later(moment, 40));
 }
 
 /** Drops all jobs and mails of the past, and schedules the next draw from now. */

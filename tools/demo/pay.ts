@@ -56,7 +56,7 @@ export const answerFor = (demo: DemoContext, winners: readonly Winner[], moment:
   });
 
 /** Cancels a stay, with a refund if it was paid. */
-export const giveUp = (demo: DemoContext, { id, person }: Winner, moment: Date): Promise<void> =>
+export const cancelStay = (demo: DemoContext, { id, person }: Winner, moment: Date): Promise<void> =>
   happenedAt(demo, moment, async () => {
     const ctx = demo.as(person, moment);
     await deleteBooking(ctx, id, { reason: null, expectedRefundOre: null });

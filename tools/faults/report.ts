@@ -1,4 +1,4 @@
-import { noteFigures, type Figures } from '@hytte/server/src/testing/measurements.ts';
+import { recordResults, type Figures } from '@hytte/server/src/testing/measurements.ts';
 
 /** What a scenario found wrong, and the figures it ends with. */
 export type Outcome = { faults: readonly string[]; figures: Figures };
@@ -14,7 +14,7 @@ export function roundsOf(size: { quick: number; full: number }): number {
 /** Prints the faults and hands the figures to `quality/run.ts`, which prints them as the last line. */
 export async function report({ figures, faults }: Outcome): Promise<void> {
   for (const fault of new Set(faults)) console.error(`WRONG  ${fault}`);
-  await noteFigures(isFull ? 'full' : 'quick', figures);
+  await recordResults(isFull ? 'full' : 'quick', figures);
 }
 
 export const log = (line: string): void => console.log(line);

@@ -6,7 +6,7 @@ import type { World } from '@hytte/server/src/testing/world.ts';
 import { PLACEHOLDER } from './values.ts';
 
 /** Who sends a request. */
-export const CALLERS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 'stranger', 'false token'] as const;
+export const CALLERS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 'outsider', 'false token'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** The people, clubs and things of one batch of requests; and those of the batch before, which are foreign to them. */

@@ -2,7 +2,7 @@
 // nearly valid and garbage. What is sent and what counts as a fault: docs/operations/attack-tests.md.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { recordResults } from '@hytte/server/src/testing/measurements.ts';
 import { attemptsWith, openTally } from './attempts.ts';
 import { type Fixture, nextFixture } from './fixtures.ts';
 import { plan } from './plans.ts';
@@ -70,7 +70,7 @@ await server.close();
 const output = server.api.output();
 if (output) console.log(`\nThe server's log:\n${output.slice(0, 20_000)}`);
 
-await noteFigures(size, {
+await recordResults(size, {
   requests: REQUESTS,
   valid: tally.count('valid'),
   'nearly valid': tally.count('near'),

@@ -13,7 +13,7 @@ export type ApiCall = {
   token: (scene: GrownScene) => string | undefined;
 };
 
-const BY = ['member', 'admin', 'owner', 'globalAdmin', 'stranger', 'visitor'] as const;
+const BY = ['member', 'admin', 'owner', 'globalAdmin', 'outsider', 'visitor'] as const;
 
 /** Every call of the contract, by the least privileged caller whom the permission table lets in. */
 const everyCall: ApiCall[] = Object.entries<PermissionRow>(permissionTable).flatMap(([route, { who, send }]) => {

@@ -3,7 +3,7 @@
 // Quick: 80 and 400 clubs, and every statement must have an index to use. --full: 100, 1,000 and 10,000 clubs, which are
 // 50,000, 500,000 and 5 million stays.
 import { callRoute } from '@hytte/server/src/authz/call-route.ts';
-import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { recordResults } from '@hytte/server/src/testing/measurements.ts';
 import { dropDatabase, withClient } from '../database/database.ts';
 import { openApi, reads, type ApiCall } from './calls.ts';
 import { grow, type Grown, staysIn } from './database.ts';
@@ -37,7 +37,7 @@ try {
   for (const { call, what } of findings) console.error(`BROKEN ${call}: ${what}`);
   for (const one of slow) console.error(`SLOWER ${one.call.name}: ${slowerBy(one).toFixed(2)}x`);
   const ratios = timed.map(slowerBy).toSorted((a, b) => a - b);
-  await noteFigures(FULL ? 'full' : 'quick', {
+  await recordResults(FULL ? 'full' : 'quick', {
     stays: SIZES.map(staysIn).join(' / '),
     members: SIZES.map((clubs) => clubs * 50).join(' / '),
     filled: `${last.seconds} s, ${(last.bytes / 1e9).toFixed(1)} GB`,

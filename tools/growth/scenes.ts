@@ -165,12 +165,12 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       member,
       admin: clubAdmin,
       owner,
-      // Without their offices: those who run the club make the calls of both.
+      // Without their offices: club admins make the calls of both.
       treasurer: await personOf(first + 3),
       keeper: await personOf(first + 4),
       guest,
       payer: await signIn(await one('select id, email from users where id = $1', [ids['payer']])),
-      stranger: await personOf(elsewhere),
+      outsider: await personOf(elsewhere),
       globalAdmin: await (globalAdmin ??= admin()),
     };
   };

@@ -96,7 +96,7 @@ const ScaledObject = z.object({
 
 /** The query by which Kubernetes scales the workers must run on the schema and return a number. */
 async function scalingQueryAnswers(): Promise<void> {
-  const text = readFileSync(join(projectRoot, 'deploy/kubernetes/run/worker-scaling.yaml'), 'utf8');
+  const text = readFileSync(join(projectRoot, 'deploy/kubernetes/app/worker-scaling.yaml'), 'utf8');
   const found = parseAllDocuments(text).map((document) => ScaledObject.safeParse(document.toJS()));
   const query = found.flatMap(({ data }) => data?.spec.triggers ?? [])[0]?.metadata.query ?? '';
   const rows = await queryOnce(database.href, query);

@@ -11,7 +11,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['huts/huts.test'],
   },
   {
-    guarantee: 'huts: the contact person is for members with a proved address',
+    guarantee: 'huts: the contact person is for members with a verified email',
     file: `${SERVER}/features/huts/huts/huts.view.ts`,
     from: 'contact_phone: sees.accessInfo ? hut.contact_phone : null',
     to: 'contact_phone: hut.contact_phone',
@@ -173,10 +173,10 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['booking-info/answers'],
   },
   {
-    guarantee: 'answers: only those who run the club get the file',
+    guarantee: 'answers: only club admins get the file',
     file: 'packages/contract/src/stays/booking-info.ts',
-    from: "for those who run the club',\n    access: 'admin'",
-    to: "for those who run the club',\n    access: 'member'",
+    from: "for club admins',\n    access: 'admin'",
+    to: "for club admins',\n    access: 'member'",
     project: 'server',
     tests: ['booking-info/answers'],
   },
@@ -210,7 +210,7 @@ export const accessMutants: readonly Mutant[] = [
     from: '  requireFreshProof(endpoint, ctx.actor, ctx.now);\n',
     to: '',
     project: 'server',
-    tests: ['authz/asks-again', 'accounts/prove-again'],
+    tests: ['authz/reauthentication', 'accounts/reauthenticate'],
   },
   {
     guarantee: 'proof: a platform admin needs the passkey',
@@ -218,7 +218,7 @@ export const accessMutants: readonly Mutant[] = [
     from: "session.role === 'admin' && !session.is_proved_by_passkey",
     to: "session.role !== 'admin' && session.role !== 'user'",
     project: 'server',
-    tests: ['accounts/prove-again'],
+    tests: ['accounts/reauthenticate'],
   },
   {
     guarantee: 'proof: a password does not replace a platform admin’s passkey',
@@ -226,7 +226,7 @@ export const accessMutants: readonly Mutant[] = [
     from: 'if (actor.needsPasskey && passkeys > 0)',
     to: 'if (actor.needsPasskey && passkeys < 0)',
     project: 'server',
-    tests: ['accounts/prove-again'],
+    tests: ['accounts/reauthenticate'],
   },
   {
     guarantee: 'passkey: a challenge is answered once',

@@ -95,7 +95,7 @@ export const archiveMutants: readonly Mutant[] = [
     tests: MOVE,
   },
   {
-    guarantee: 'archive: an account on an unproved address opens for who proves it only',
+    guarantee: 'archive: an account on an unverified address opens for who proves it only',
     file: `${ARCHIVE}/admit-people.ts`,
     from: 'if (!account.is_proved) await removeCredentials',
     to: 'if (account.is_proved && !account.id) await removeCredentials',

@@ -21,7 +21,7 @@ export const bankFileMutants: readonly Mutant[] = [
     from: '    await lockReading(ctx.db, clubId);\n',
     to: '',
     project: 'server',
-    tests: ['bank-files/bank-files.stories'],
+    tests: ['bank-files/bank-files.simulation'],
   },
   {
     guarantee: 'bank: the database counts a line once',

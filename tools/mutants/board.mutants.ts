@@ -2,7 +2,7 @@ import { SERVER, type Mutant } from './mutant.ts';
 
 const ACTS = `${SERVER}/features/stays/bookings/board-acts.service.ts`;
 
-/** What those who run a club do with stays of others: never without the money, the points and the letter. */
+/** What club admins do with stays of others: never without the money, the points and the email. */
 export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: a cancellation refunds everything',
@@ -15,7 +15,7 @@ export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: a cancellation tells the guest',
     file: ACTS,
-    from: '  await tellCancelled(ctx, bookings, { reason, firstInLine, refunds, pointsBack });\n',
+    from: '  await notifyCancelled(ctx, bookings, { reason, firstInLine, refunds, pointsBack });\n',
     to: '',
     project: 'server',
     tests: ['bookings/board-cancels', 'bookings/close-hut'],
@@ -39,7 +39,7 @@ export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: a moved stay tells its guest',
     file: `${SERVER}/features/stays/bookings/change-dates.service.ts`,
-    from: '  await tellMoved(ctx, booking, { stay, hutName: hut.name, price, reason });\n',
+    from: '  await notifyMoved(ctx, booking, { stay, hutName: hut.name, price, reason });\n',
     to: '',
     project: 'server',
     tests: ['bookings/board-moves'],
@@ -55,7 +55,7 @@ export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: who asked for a hut that is deleted is told',
     file: `${SERVER}/features/stays/bookings/cancel-bookings.service.ts`,
-    from: "await cancelAndTell(ctx, some, { action: 'booking.deleted', reason: HUT_IS_DELETED[language] });",
+    from: "await cancelAndNotify(ctx, some, { action: 'booking.deleted', reason: HUT_IS_DELETED[language] });",
     to: 'for (const { id } of some) await cancelBooking(ctx.db, id, ctx.now);',
     project: 'server',
     tests: ['bookings/leaving'],

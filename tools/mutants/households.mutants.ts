@@ -29,7 +29,7 @@ export const householdMutants: Mutant[] = [
     tests: ['draws/households'],
   },
   {
-    guarantee: 'households: only members of the club get an invitation by letter',
+    guarantee: 'households: only members of the club get an invitation by email',
     file: `${SERVER}/features/clubs/households/households.service.ts`,
     from: '    if (!isNew) return;\n',
     to: '    if (!inviter || !member) throw new AppError("not_found");\n',

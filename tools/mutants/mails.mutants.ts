@@ -67,7 +67,7 @@ export const mailMutants: readonly Mutant[] = [
     from: 'sent_at: new Date(), letter: null,',
     to: 'sent_at: new Date(),',
     project: 'server',
-    tests: ['platform/mail/letters'],
+    tests: ['platform/mail/emails'],
   },
   {
     guarantee: 'mails: no row of a sent mail keeps what it said',
@@ -75,7 +75,7 @@ export const mailMutants: readonly Mutant[] = [
     from: 'sent_at is null or (letter is null and',
     to: 'sent_at is null or (true and',
     project: 'server',
-    tests: ['platform/mail/letters'],
+    tests: ['platform/mail/emails'],
   },
   {
     guarantee: 'mails: the contact address comes before a private one',
@@ -86,7 +86,7 @@ export const mailMutants: readonly Mutant[] = [
     tests: ['clubs/club-mails'],
   },
   {
-    guarantee: 'mails: an unproved address gets no mail about requests',
+    guarantee: 'mails: an unverified address gets no mail about requests',
     file: `${SERVER}/features/stays/bookings/noted-requests.queries.ts`,
     from: "    .where('users.email_verified_at', 'is not', null)\n",
     to: '',

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { recordResults } from '@hytte/server/src/testing/measurements.ts';
 import { z } from 'zod';
 import { mutantsSeen, readSeen, SEEN_FILE } from '../quality/ages.ts';
 import type { Mutant } from './mutant.ts';
@@ -60,7 +60,7 @@ const guarantees = ALL_MUTANTS.map(({ guarantee }) => guarantee);
 const seen = withSeen(await readSeen(root), guarantees, { noticed: noticedNow, missed }, today);
 // Also after a failure: those that were noticed were noticed.
 if (process.env['QUALITY_RECORD'] === '1') await writeFile(join(root, SEEN_FILE), `${JSON.stringify(seen, null, 2)}\n`);
-await noteFigures(mutants.length === ALL_MUTANTS.length ? 'full' : 'quick', {
+await recordResults(mutants.length === ALL_MUTANTS.length ? 'full' : 'quick', {
   'guarantees taken away': mutants.length - untried.length,
   noticed: noticedNow.length,
   'of all that there are': ALL_MUTANTS.length,
@@ -131,7 +131,7 @@ async function runTests(folder: string, project: Mutant['project'], tests: reado
     cwd: folder,
     stdio: 'ignore',
     // No retries: a second try could hide what the first one has shown.
-    env: { ...process.env, CI: '', FIGURES_FILE: '' },
+    env: { ...process.env, CI: '', RESULTS_FILE: '' },
   });
   await once(child, 'exit');
   const text = await readFile(report, 'utf8').catch(() => null);

@@ -61,7 +61,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'notice: every member is told of an announced draw',
     file: `${SERVER}/features/fairness/draws/manual-draws.service.ts`,
-    from: 'await tellMembers(ctx, clubId, drawAt, announcedMail);',
+    from: 'await notifyMembers(ctx, clubId, drawAt, announcedMail);',
     to: '',
     project: 'server',
     tests: ['draws/manual-draws'],

@@ -65,7 +65,7 @@ export const outsideMutants: readonly Mutant[] = [
     tests: MARKING,
   },
   {
-    guarantee: 'outside: only those who run the club and the treasurer mark',
+    guarantee: 'outside: only club admins and the treasurer mark',
     file: 'packages/domain/src/money/payments/outside-payment.ts',
     from: "  if (handlesMoney) return null;\n  return isOwn ? 'not_allowed' : 'not_found';",
     to: "  return handlesMoney || isOwn ? null : 'not_found';",
@@ -129,7 +129,7 @@ export const outsideMutants: readonly Mutant[] = [
     tests: REFUNDS,
   },
   {
-    guarantee: 'outside: a paid stay that the club moved is given up free',
+    guarantee: 'outside: a paid stay that the club moved is cancelled free',
     file: `${SERVER}/features/money/payments/payments.service.ts`,
     from: '  await setOutsideTiers(ctx, bookingId, tiersInForce(null, 0));\n',
     to: '',

@@ -1,11 +1,11 @@
 import { SERVER, type Mutant, schemaOf } from './mutant.ts';
 
 /** The guards of guests' and clubs' money. Most are found by the stories of money: no sum may differ by an øre. */
-const STORIES = ['features/money/payments/stories'] as const;
+const SIMULATIONS = ['features/money/payments/payments.simulation'] as const;
 const PAYMENTS = `${SERVER}/features/money/payments`;
 const PAYOUTS = `${SERVER}/features/money/payouts`;
 const BOOKINGS = `${SERVER}/features/stays/bookings`;
-const TERMS = ['features/stays/bookings/giving-up'] as const;
+const TERMS = ['features/stays/bookings/cancellation'] as const;
 const PAY_BY = ['features/stays/bookings/pay-by'] as const;
 
 export const paymentMutants: readonly Mutant[] = [
@@ -15,7 +15,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "if (payment.status === 'paid' || payment.status === 'refunded') return;",
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a webhook told twice is one job',
@@ -23,7 +23,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: 'return numInsertedOrUpdatedRows === 1n;',
     to: 'return numInsertedOrUpdatedRows !== undefined;',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a debit that takes days keeps its stay',
@@ -31,7 +31,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: 'else if (checkout.isProcessing) await setProcessing(ctx.db, payment.id, ctx.now);',
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a dispute is booked',
@@ -39,7 +39,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '      await bookMovement(ctx, locked, dispute);\n',
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a refund made at the provider is booked',
@@ -47,7 +47,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '  return (await bookMovement(ctx, payment, refund)).length > 0;\n',
     to: '  return false;\n',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a refund that comes back is booked',
@@ -55,7 +55,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '      await bookMovement(ctx, payment, refund);\n      await setRefundAside',
     to: '      await setRefundAside',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a refund that was paid by hand is not set aside again',
@@ -63,7 +63,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '    await setProviderRefundId(ctx.db, refundId, movement.source);\n',
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a refund that comes back weeks later is found without a webhook',
@@ -79,7 +79,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: 'found.push(...recent.map((intentId) => ({ intentId, account })));',
     to: 'found.push(...recent.slice(recent.length).map((intentId) => ({ intentId, account })));',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: for a stay that was cancelled goes back',
@@ -87,7 +87,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '    await requestRefund(ctx, payment);\n    return;\n',
     to: '    return;\n',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a refund that was made is not made again',
@@ -103,7 +103,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: 'if (fee_ore !== null)',
     to: 'if (fee_ore === -1)',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: our fee of a direct payment goes back with it',
@@ -119,7 +119,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "(await debtOfClub(ctx, clubId)) > 0) throw new AppError('club_in_debt');",
     to: "(await debtOfClub(ctx, clubId)) < 0) throw new AppError('club_in_debt');",
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: not paid out while it can be refunded',
@@ -127,7 +127,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: 'refundableOn(stay, today) === 0',
     to: 'refundableOn(stay, today) >= 0',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: not paid out while it is disputed',
@@ -135,7 +135,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "(dispute === 'none' || isPaidOut) &&",
     to: '(dispute !== null || isPaidOut) &&',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: not paid out to an account that is new',
@@ -151,7 +151,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "update payouts set status = 'held' where club_id = new.club_id and status = 'ready';",
     to: 'null;',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a line is settled by its payout',
@@ -159,7 +159,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '    await settleLines(ctx, lines, payout.id);\n',
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a payout that is in a file is in no other',
@@ -175,7 +175,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: '      and not exists (select from payout_file_claims where payout_id = payouts.id and stands)`',
     to: '`',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a file with a payout on hold is not handed out',
@@ -183,7 +183,7 @@ export const paymentMutants: readonly Mutant[] = [
     from: "  if (file.held_count > 0) throw new AppError('payout_file_held');\n",
     to: '',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
     guarantee: 'money: a file that was taken back is not handed out',
@@ -191,11 +191,11 @@ export const paymentMutants: readonly Mutant[] = [
     from: "  if (file.taken_back_at) throw new AppError('payout_file_taken_back');\n  if (file.held_count",
     to: '  if (file.held_count',
     project: 'server',
-    tests: STORIES,
+    tests: SIMULATIONS,
   },
   {
-    guarantee: 'terms: given up only for what the guest was told',
-    file: `${BOOKINGS}/giving-up.service.ts`,
+    guarantee: 'terms: cancelled only for what the guest was told',
+    file: `${BOOKINGS}/cancellation.service.ts`,
     from: "throw new AppError('refund_changed');",
     to: '{}',
     project: 'server',
@@ -203,7 +203,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'terms: a stay keeps those it was allocated under',
-    file: `${BOOKINGS}/giving-up.service.ts`,
+    file: `${BOOKINGS}/cancellation.service.ts`,
     from: 'await rulesNumbered(db, club_id, rules_number);',
     to: 'await rulesNumbered(db, club_id, rules_number + 1);',
     project: 'server',
@@ -211,7 +211,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'terms: days that others got are paid back once',
-    file: `${BOOKINGS}/giving-up.queries.ts`,
+    file: `${BOOKINGS}/cancellation.queries.ts`,
     from: "    .where('settled_at', 'is', null)\n    .forUpdate(",
     to: '    .forUpdate(',
     project: 'server',
@@ -219,7 +219,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'terms: late, points stay until others have the days',
-    file: `${BOOKINGS}/giving-up.service.ts`,
+    file: `${BOOKINGS}/cancellation.service.ts`,
     from: '  if (isAtOnce) await givePointsBack(ctx, booking);\n',
     to: '  await givePointsBack(ctx, booking);\n',
     project: 'server',

@@ -14,7 +14,7 @@ export const taxMutants: readonly Mutant[] = [
     tests: ['reports/tax/tax-dossier'],
   },
   {
-    guarantee: 'tax: stays that were given up are no use',
+    guarantee: 'tax: stays that were cancelled are no use',
     file: `${FEATURE}/tax-facts.queries.ts`,
     from: "    where stay.club_id = ${clubId} and status = 'allocated' and cancelled_at is null\n      and stay.first_slot",
     to: "    where stay.club_id = ${clubId} and status = 'allocated'\n      and stay.first_slot",

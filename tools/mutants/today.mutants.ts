@@ -4,10 +4,10 @@ const MIGRATION = schemaOf('stays');
 const DOMAIN = 'packages/domain/src/clubs/today/today.ts';
 const TODAY = `${SERVER}/features/clubs/today`;
 const REMINDING = ['bookings/remind-guest.test'] as const;
-const LETTERS = ['today/weekly-letter.test'] as const;
+const LETTERS = ['today/weekly-email.test'] as const;
 const PAGE = ['today/today.test'] as const;
 
-/** What guests and those who run a club rely on where somebody is reminded. */
+/** What guests and club admins rely on where somebody is reminded. */
 export const todayMutants: readonly Mutant[] = [
   {
     guarantee: 'today: a guest gets one reminder a day',
@@ -34,16 +34,16 @@ export const todayMutants: readonly Mutant[] = [
     tests: REMINDING,
   },
   {
-    guarantee: 'today: the letter of a week comes once',
-    file: `${TODAY}/weekly-letter.queries.ts`,
+    guarantee: 'today: the email of a week comes once',
+    file: `${TODAY}/weekly-email.queries.ts`,
     from: 'do update set week = excluded.week where weekly_letters.week < excluded.week',
     to: 'do update set week = excluded.week',
     project: 'server',
     tests: LETTERS,
   },
   {
-    guarantee: 'today: the letter of somebody with an office has their part of the page',
-    file: `${TODAY}/weekly-letter.jobs.ts`,
+    guarantee: 'today: the email of somebody with an office has their part of the page',
+    file: `${TODAY}/weekly-email.jobs.ts`,
     from: 'const today = partFor(standing, of.club);',
     to: 'const today = of.club;',
     project: 'server',

@@ -44,7 +44,7 @@ export const waitlistMutants: readonly Mutant[] = [
   {
     guarantee: 'waiting list: a place in line is told from three on',
     file: `${DOMAIN}/next-offers.ts`,
-    from: 'return rivals.length < FEWEST_TOLD ? null',
+    from: 'return rivals.length < FEWEST_NOTIFIED ? null',
     to: 'return rivals.length < 1 ? null',
     project: 'domain',
     tests: ['waitlist/next-offers'],
@@ -98,7 +98,7 @@ export const waitlistMutants: readonly Mutant[] = [
     tests: HELD,
   },
   {
-    guarantee: 'waiting list: what is given up is offered in the same transaction',
+    guarantee: 'waiting list: what is cancelled is offered in the same transaction',
     file: `${SERVER}/features/stays/bookings/cancel-bookings.service.ts`,
     from: "      await leaveListFor(ctx, booking.club_id, ctx.actor.userId, placeOf(booking));\n      await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'given_up' }]);",
     to: '      await leaveListFor(ctx, booking.club_id, ctx.actor.userId, placeOf(booking));',

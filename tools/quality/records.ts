@@ -1,4 +1,4 @@
-// The figures a large test ends with, as recorded in docs/quality. `pnpm quality` writes docs/quality.md from them.
+// The results a large test ends with, as recorded in docs/quality. `pnpm quality` writes docs/quality.md from them.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const record = result.extend({
 });
 export type QualityRecord = z.infer<typeof record>;
 
-/** A line for each test that noted figures. */
+/** A line for each test that recorded results. */
 export function readResult(text: string): RunResult {
   const noted = text
     .trimEnd()
@@ -68,18 +68,18 @@ export function figureLine({ figures }: Pick<RunResult, 'figures'>): string {
     .join(' · ');
 }
 
-/** The page of figures: a section for each command, of its last recorded run. */
+/** The page of results: a section for each command, of its last recorded run. */
 function qualityPage(records: readonly QualityRecord[]): string {
   const parts = records.map(
     (record) =>
       `## \`${record.command}\`\n\n${record.size === 'full' ? 'Full' : 'Quick'} size, ${record.date}, ${record.machine}.\n\n${table(record)}\n`,
   );
-  return `# Figures\n\nWhat the large tests printed when they were last put on record. Written by \`pnpm quality\` from \`docs/quality/*.json\`; a run puts itself there with \`QUALITY_RECORD=1\`.\n\n${parts.join('\n')}`;
+  return `# Recorded benchmark results\n\nWhat the large tests printed in their last recorded run. Written by \`pnpm quality\` from \`docs/quality/*.json\`; a run puts itself there with \`QUALITY_RECORD=1\`.\n\n${parts.join('\n')}`;
 }
 
 function table({ figures }: QualityRecord): string {
   const lines = Object.entries(figures).map(([what, figure]) => `| ${what} | ${figure} |`);
-  return ['| What | Figure |', '| --- | --- |', ...lines].join('\n');
+  return ['| What | Result |', '| --- | --- |', ...lines].join('\n');
 }
 
 export async function writeQualityPage(): Promise<number> {

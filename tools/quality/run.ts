@@ -24,8 +24,8 @@ await mkdir(join(root, '.cache/quality'), { recursive: true });
 await rm(file, { force: true });
 
 const begun = Date.now();
-// What is set by hand counts, so that a long test can be run in parts: STORIES=100 FIRST_STORY=101 pnpm test:waitlist.
-const child = spawn(program, args, { stdio: 'inherit', env: { ...settings, ...process.env, FIGURES_FILE: file } });
+// What is set by hand counts, so that a long test can be run in parts: SIMULATIONS=100 FIRST_SIMULATION=101 pnpm test:waitlist.
+const child = spawn(program, args, { stdio: 'inherit', env: { ...settings, ...process.env, RESULTS_FILE: file } });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 await once(child, 'exit');
 const seconds = Math.round((Date.now() - begun) / 1000);

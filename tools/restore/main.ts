@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { recordResults } from '@hytte/server/src/testing/measurements.ts';
 import { migrateDatabase } from '../database/database.ts';
 import { readSetup } from '../services/setup.ts';
 import {
@@ -101,7 +101,7 @@ async function main(workspace: Workspace, open: (cluster: Cluster) => Cluster): 
   );
   await latest.stop();
 
-  await noteFigures(size, {
+  await recordResults(size, {
     writes: 3 * CLUBS + late.length,
     'tables equal at the moment': good.size - changed.length,
     'tables different': changed.length,

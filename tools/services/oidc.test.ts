@@ -139,7 +139,7 @@ test.each([
   expect(claims).not.toHaveProperty('name');
 });
 
-test('whoever cancels comes back with access_denied', async () => {
+test('anyone who cancels comes back with access_denied', async () => {
   const visit = aBrowser();
   const choice = await visit(await authorizationAddress(provider('google')));
   const { url } = await visit(choice.url.href, { account: '' });

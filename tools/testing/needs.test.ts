@@ -8,7 +8,7 @@ const FILES = [
   'packages/beacon/src/beacon.test.ts',
   'apps/web/src/features/stays/bookings/Calendar.test.tsx',
   'apps/server/src/features/stays/bookings/bookings.race.test.ts',
-  'tools/checks/papers.test.ts',
+  'tools/checks/docs.test.ts',
 ];
 const DOMAIN = ['domain', 'domain-auckland', 'domain-los-angeles'];
 

@@ -45,7 +45,7 @@ import {
   cardPlansJobs,
   plansJobs,
 } from '#features/money/subscriptions/subscriptions.jobs.ts';
-import { todayJobs, weeklyLettersQueue } from '#features/clubs/today/weekly-letter.jobs.ts';
+import { todayJobs, weeklyEmailsQueue } from '#features/clubs/today/weekly-email.jobs.ts';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import { fileRemovalQueue, folderRemovalQueue, fileRemovalJobs } from '#platform/files/files.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -98,7 +98,7 @@ export const queues = [
   reconcilePlansQueue,
   closeClubsQueue,
   endPlanQueue,
-  weeklyLettersQueue,
+  weeklyEmailsQueue,
 ];
 
 type Adapters = {

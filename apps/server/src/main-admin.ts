@@ -24,7 +24,7 @@ await runProcess(async (config) => {
       change === 'reset-passkeys' ? await resetPasskeys(ctx, email) : await changeGlobalRole(ctx, change, email);
     if (outcome === 'unknown_address')
       fail(`No account has the address ${email}. Register at ${config.http.publicUrl}/register, then run this again.`);
-    else if (outcome === 'unproved_address')
+    else if (outcome === 'email_not_verified')
       fail(
         `The address ${email} is not confirmed: the account may be anybody's. Register by code, or set a new password by mail.`,
       );

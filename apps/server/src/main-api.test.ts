@@ -59,7 +59,7 @@ test('wrong settings end the process with a sentence and exit code 78', async ()
   await expect(start).rejects.toThrow('TOKEN_SECRETS every secret must have at least 32 characters');
 });
 
-test('a client that sends its headers a letter at a time is shown out', { timeout: 40_000 }, async () => {
+test('a client that sends its headers an email at a time is shown out', { timeout: 40_000 }, async () => {
   const api = await startApi();
   try {
     const socket = createConnection(api.port, '127.0.0.1').on('error', () => undefined);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /**
  * The minimum role for a call. `visitor` is anyone, `user` anyone signed in, `global_admin` a platform admin, the
- * others are roles and offices in the club that the call is about: those who run the club reach the calls of every
+ * others are roles and offices in the club that the call is about: club admins reach the calls of every
  * office, `office` is any of them. The server authorises before the handler runs; rules that depend on data (which
  * huts a keeper keeps) are checked by the service.
  */
@@ -17,7 +17,7 @@ export type Endpoint = {
   /** Platform admins are allowed too, without being members of the club. */
   globalAdminToo?: boolean;
   /** The caller must have proved who they are within the last ten minutes, by signing in or again; else 403 `prove_again`. */
-  asksAgain?: true;
+  requiresReauthentication?: true;
   /** 200 by default; 201 for calls that create something, 204 for empty responses. */
   status?: 200 | 201 | 204;
   /** Cache-Control of responses that are the same for everyone; without it responses are not cached. */

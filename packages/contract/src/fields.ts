@@ -34,7 +34,7 @@ export const OptionalText = (max: number) =>
     .nullable()
     .default(null);
 
-/** Why somebody did something to another: that person reads it in a letter, so it must show something. */
+/** Why somebody did something to another: that person reads it in an email, so it must show something. */
 export const Reason = Text(REASON_MAX)
   .transform((text) => text.trim())
   .refine(isReason, { error: 'Must say why.' });

@@ -35,18 +35,18 @@ test.for([
   ['compose.yaml', 'S3_ENDPOINT: ', 'S3_ADDRESS: ', 'api sets S3_ADDRESS'],
   ['compose.yaml', 'database_url, token_secrets', 'database_uri, token_secrets', 'a secret database_uri'],
   ['compose.yaml', 'depends_on:', 'depend_on:', 'must NOT have additional properties'],
-  ['deploy/kubernetes/run/api.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'must not run as root'],
-  ['deploy/kubernetes/run/api.yaml', 'readOnlyRootFilesystem: true', 'privileged: false', 'read-only'],
-  ['deploy/kubernetes/run/api.yaml', 'livenessProbe:', 'lifeProbe:', 'must have probes'],
-  ['deploy/kubernetes/run/api.yaml', 'containerPort: 3000', 'containerPort: three', 'must be integer'],
-  ['deploy/kubernetes/run/worker.yaml', 'limits:', 'limit:', 'must have limits'],
+  ['deploy/kubernetes/app/api.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'must not run as root'],
+  ['deploy/kubernetes/app/api.yaml', 'readOnlyRootFilesystem: true', 'privileged: false', 'read-only'],
+  ['deploy/kubernetes/app/api.yaml', 'livenessProbe:', 'lifeProbe:', 'must have probes'],
+  ['deploy/kubernetes/app/api.yaml', 'containerPort: 3000', 'containerPort: three', 'must be integer'],
+  ['deploy/kubernetes/app/worker.yaml', 'limits:', 'limit:', 'must have limits'],
   [
-    'deploy/kubernetes/run/worker-scaling.yaml',
+    'deploy/kubernetes/app/worker-scaling.yaml',
     'scaleTargetRef: { name: worker }',
     'scaleTargetRef: { name: x }',
     'scaled by nobody',
   ],
-  ['deploy/kubernetes/prepare/settings.yaml', 'S3_BUCKET:', 'BUCKET:', 'sets BUCKET'],
+  ['deploy/kubernetes/base-setup/settings.yaml', 'S3_BUCKET:', 'BUCKET:', 'sets BUCKET'],
 ] as const)('%s with “%s” as “%s” is refused', ([path, from, to, fault]) => {
   expect(sayWhen(path, from, to).join('\n')).toContain(fault);
 });

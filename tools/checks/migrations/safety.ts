@@ -25,7 +25,7 @@ const BASELINE = new Set([
 /** Rules whose danger another hand has taken away. */
 const ANSWERED_ELSEWHERE = [
   'prefer-robust-stmts', // a file runs whole or not at all: the migrator's transaction
-  'require-lock-timeout', // the migrator's connection gives up a lock after ten seconds
+  'require-lock-timeout', // the migrator's connection cancels a lock after ten seconds
   'require-statement-timeout', // a migration may take its time as long as it blocks nobody
   'prefer-bigint-over-int', // our ids are uuids; whole numbers count nights and øre below a known most
 ];

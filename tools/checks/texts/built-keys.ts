@@ -15,7 +15,7 @@ import { LINE_KINDS } from '@hytte/domain/huts/visits/departure';
 import { STEPS } from '@hytte/domain/clubs/today/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/clubs/invitations/guess-columns';
-import { LETTER_STATES } from '@hytte/domain/clubs/members/letters';
+import { EMAIL_STATES } from '@hytte/domain/clubs/members/emails';
 import { MESSAGE_SELECTIONS } from '@hytte/domain/clubs/messages/selection';
 import { CLUB_ROLES } from '@hytte/domain/clubs/members/roles';
 import { ACCOUNT_STATES, DIRECT_KINDS } from '@hytte/domain/money/payments/direct';
@@ -91,7 +91,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'import_field_*': IMPORT_FIELDS,
   'group_strength_*': ['none', ...GROUP_STRENGTHS],
   'limit_kind_*': LIMIT_KINDS,
-  'member_letter_*': LETTER_STATES,
+  'member_letter_*': EMAIL_STATES,
   'message_to_*': [...MESSAGE_SELECTIONS, 'all'],
   'member_points_of_*': 'any',
   'ledger_*': [...LEDGER_KINDS, ...DIRECT_KINDS],

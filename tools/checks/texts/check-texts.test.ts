@@ -50,7 +50,7 @@ test('a text that another sentence follows ends with a full stop', () => {
   ]);
 });
 
-test('a text that nobody asks for, unless a letter of the server does', () => {
+test('a text that nobody asks for, unless an email of the server does', () => {
   const more = { ...texts, forgotten: { no: 'Glemt', en: 'Forgotten' } };
   const unused = ['packages/contract/src/texts:1 forgotten is used nowhere: delete it.'];
   expect(say('', { texts: more })).toEqual(unused);

@@ -14,7 +14,7 @@ export type TextRules = {
   names: readonly string[];
 };
 
-/** Where keys are named: the site, letters and calendar files, and the list of public pages. */
+/** Where keys are named: the site, emails and calendar files, and the list of public pages. */
 const ASKS = /^(apps\/(web|server)\/src|packages\/contract\/src(?!\/texts))\/.*\.tsx?$/;
 const SHOWS = /^apps\/web\/src\/.*\.tsx$/;
 /** Tests speak of texts as they are read; the specimen sheet is not part of the site. */

@@ -1,20 +1,20 @@
 import ts from 'typescript';
 import { lineOf, type SourceFile } from '../source-files.ts';
 
-type Said = { text: string; line: number };
+type TextRow = { text: string; line: number };
 
 /** What a source file says, as far as texts are concerned. */
 export type Words = {
   /** Strings without anything filled in, and `texts.of_this_kind`: among them the keys it asks for. */
   names: ReadonlySet<string>;
   /** Keys asked for by `t('key')`. */
-  asked: readonly Said[];
+  asked: readonly TextRow[];
   /** Those of them that another sentence follows. */
-  followed: readonly Said[];
+  followed: readonly TextRow[];
   /** Strings with something filled in, by their shape: `step_*_why`. */
-  shapes: readonly Said[];
+  shapes: readonly TextRow[];
   /** What a person would read or hear, though it is in no list of texts. */
-  spoken: readonly Said[];
+  spoken: readonly TextRow[];
 };
 
 const SPOKEN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title', 'hint']);
@@ -24,8 +24,8 @@ const HAS_WORDS = /\p{L}{2,}/u;
 
 export function readWords({ path, text }: SourceFile): Words {
   const names = new Set<string>();
-  const [asked, followed, shapes, spoken]: [Said[], Said[], Said[], Said[]] = [[], [], [], []];
-  const said = (node: ts.Node, words: string): Said => ({ text: words, line: lineOf(text, node.getStart(source)) });
+  const [asked, followed, shapes, spoken]: [TextRow[], TextRow[], TextRow[], TextRow[]] = [[], [], [], []];
+  const said = (node: ts.Node, words: string): TextRow => ({ text: words, line: lineOf(text, node.getStart(source)) });
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
   const visit = (node: ts.Node): void => {

@@ -64,7 +64,7 @@ export async function lostWrites({ db }: TestData, writes: AcknowledgedWrites): 
     expectThat(found?.first_slot === first && found.last_slot === last, `move of ${id}`);
   }
   for (const id of writes.paid) expectThat(isSet(bookings.get(id)?.paid_at), `payment for ${id}`);
-  for (const id of writes.givenUp) expectThat(isSet(bookings.get(id)?.cancelled_at), `given up ${id}`);
+  for (const id of writes.cancelledStay) expectThat(isSet(bookings.get(id)?.cancelled_at), `given up ${id}`);
 
   const answers = await db.selectFrom('booking_answers').select(['booking_id', 'value']).execute();
   const answerOf = new Map(answers.map(({ booking_id, value }) => [booking_id, value]));

@@ -119,7 +119,7 @@ export type AcknowledgedWrites = {
   /** By stay: the last answer that was saved. */
   answered: Map<string, string>;
   paid: Set<string>;
-  givenUp: Set<string>;
+  cancelledStay: Set<string>;
   /** By subject: the number of recipients. */
   mails: Map<string, number>;
   /** Draws by a worker or the API that were seen to be done. */
@@ -132,7 +132,7 @@ export const noAcknowledgedWrites = (): AcknowledgedWrites => ({
   moved: new Map(),
   answered: new Map(),
   paid: new Set(),
-  givenUp: new Set(),
+  cancelledStay: new Set(),
   mails: new Map(),
   draws: 0,
 });

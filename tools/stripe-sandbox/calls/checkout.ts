@@ -90,7 +90,7 @@ function checkCheckoutRequest(account: Account, request: Request): 'payment' | '
 }
 
 type CheckoutRequest = Requests['createCheckoutSession'];
-type Wanted = NonNullable<CheckoutRequest['line_items']>[number];
+type LineItemInput = NonNullable<CheckoutRequest['line_items']>[number];
 
 /** The line items, with new prices where only price data was given. */
 function orderOf(account: Account, request: CheckoutRequest): CheckoutOrder {
@@ -112,7 +112,7 @@ function orderOf(account: Account, request: CheckoutRequest): CheckoutOrder {
   return { request, lineItems };
 }
 
-function lineItem(account: Account, wanted: Wanted, param: string): Stripe.LineItem {
+function lineItem(account: Account, wanted: LineItemInput, param: string): Stripe.LineItem {
   const { quantity } = wanted;
   if (quantity === undefined || quantity < 1)
     throw invalidRequest(`Missing required param: ${param}[quantity].`, {
@@ -124,7 +124,7 @@ function lineItem(account: Account, wanted: Wanted, param: string): Stripe.LineI
   return newLineItem({ price, quantity, description: product?.name ?? '' });
 }
 
-function priceOf(account: Account, { price, price_data: data }: Wanted, param: string): Stripe.Price {
+function priceOf(account: Account, { price, price_data: data }: LineItemInput, param: string): Stripe.Price {
   if (price !== undefined) {
     const known = account.prices.get(price);
     if (known === undefined) throw missingParam('price', price, `${param}[price]`);

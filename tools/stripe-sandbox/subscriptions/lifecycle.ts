@@ -12,7 +12,7 @@ const DAY = 24 * 3600;
 
 type Ordered = { price: Stripe.Price; quantity: number };
 
-type Wanted = {
+type SubscriptionInput = {
   customer: string;
   ordered: Ordered[];
   defaultPaymentMethod: string;
@@ -20,7 +20,7 @@ type Wanted = {
 };
 
 /** A subscription with its first, unpaid invoice. */
-export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Subscription, Stripe.Invoice] {
+export function beginSubscription(account: Account, wanted: SubscriptionInput): [Stripe.Subscription, Stripe.Invoice] {
   const id = newId('sub');
   const start = now(account);
   const items = wanted.ordered.map(({ price, quantity }) => {

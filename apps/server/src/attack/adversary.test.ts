@@ -8,14 +8,14 @@ import { aGroup } from '#testing/groups.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
 import { changesByOthers, type RememberedRequest } from '#testing/own-check.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 // An admin acts at random between requests and draws. Every act that changes somebody's chance is found by that member's
-// own check of the journal, and told by letter when it is done to their request, stay or points; nothing is found, and
+// own check of the journal, and told by email when it is done to their request, stay or points; nothing is found, and
 // nobody is told, that was not done. Changed rules are found by the check.
 
 /** `LOTTERY=full` is the whole size. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What a member asked for, and every act of others against it, as the adversary knows them. */
-type Victim = { person: Person; remembered: RememberedRequest[]; done: string[]; letters: number };
+type Victim = { person: Person; remembered: RememberedRequest[]; done: string[]; emails: number };
 
 /** `missed`: how many stays have been marked as not come to. */
 type Game = {
@@ -85,7 +85,7 @@ const victimOf = ({ victims }: Game, { user_id }: Booking): Victim => {
   return victim;
 };
 
-/** Notes an act, of which they get one letter, against everybody who has an undecided request that it concerns. */
+/** Notes an act, of which they get one email, against everybody who has an undecided request that it concerns. */
 async function noteForWaiting(game: Game, act: string, concerns: (booking: Booking) => boolean): Promise<void> {
   const waiting = (await bookingsIn(game)).filter((booking) => booking.status === 'requested' && concerns(booking));
   for (const victim of new Set(waiting.map((booking) => victimOf(game, booking)))) note(victim, act);
@@ -94,7 +94,7 @@ async function noteForWaiting(game: Game, act: string, concerns: (booking: Booki
 /** An act of which the member is told. */
 function note(victim: Victim, act: string): void {
   victim.done.push(act);
-  victim.letters += 1;
+  victim.emails += 1;
 }
 
 type Act = (game: Game) => Promise<void>;
@@ -184,7 +184,7 @@ const changePoints: Act = async (game) => {
   const sent = await world.call('POST /api/clubs/{clubId}/members/{userId}/points', { params, body }, game.admin.token);
   if (sent.status !== 200) return;
   noteForAll(game, 'points_changed by board');
-  victim.letters += 1;
+  victim.emails += 1;
 };
 
 /** The board joins two members, and takes one of them out again. */
@@ -212,12 +212,12 @@ const changeGroup: Act = async (game) => {
   expect(sent.status).toBe(204);
   if (!isIn) game.inGroup.add(victim.person.id);
   noteForAll(game, 'group_changed by board');
-  victim.letters += 1;
+  victim.emails += 1;
 };
 
 /**
  * Gives a member days outside the draw. All are to find it: the days are gone for the others. Who has them knows them by the
- * letter, and follows them from then on like what they asked for.
+ * email, and follows them from then on like what they asked for.
  */
 const giveDays: Act = async (game) => {
   const [victim, hut, stay] = [anyOf(game.victims), anyOf(game.huts), anyStay()];
@@ -227,7 +227,7 @@ const giveDays: Act = async (game) => {
   if (sent.status !== 201) return;
   victim.remembered.push({ id: sent.answer.booking_id, hut: hut.id, first: stay.first_slot, last: stay.last_slot });
   noteForAll(game, 'given by board');
-  victim.letters += 1;
+  victim.emails += 1;
 };
 
 const setSlots = (id: string, slots: { first_slot: number; last_slot: number }) =>
@@ -277,7 +277,7 @@ test(
     await setRules(world, club, { terms: { ...NO_TERMS, noShowPoints: 10 }, households: true });
     const huts = [];
     for (let n = 0; n < HUTS; n += 1) huts.push(await aHut(world, club));
-    const victims = members.map((person) => ({ person, remembered: [], done: [], letters: 0 }));
+    const victims = members.map((person) => ({ person, remembered: [], done: [], emails: 0 }));
     const group = await aGroup(world, club);
     const game: Game = { club, admin, huts, victims, missed: 0, group, inGroup: new Set() };
 
@@ -296,7 +296,7 @@ test(
 
     const lines = await expectWholeJournal(world, club.id);
     for (const { remembered, done } of victims) expect(changesByOthers(lines, remembered)).toEqual(done);
-    const letters = await world.db
+    const emails = await world.db
       .selectFrom('outgoing_mails')
       .select(['recipient', (eb) => eb.fn.countAll<string>().as('count')])
       .where('kind', 'in', [
@@ -311,20 +311,20 @@ test(
       ])
       .groupBy('recipient')
       .execute();
-    const told = new Map(letters.map(({ recipient, count }) => [recipient, Number(count)]));
-    expect(victims.map(({ person }) => told.get(person.email) ?? 0)).toEqual(victims.map((victim) => victim.letters));
+    const told = new Map(emails.map(({ recipient, count }) => [recipient, Number(count)]));
+    expect(victims.map(({ person }) => told.get(person.email) ?? 0)).toEqual(victims.map((victim) => victim.emails));
 
     const acts = victims.flatMap(({ done }) => done);
     expect(acts).toContain('given by board');
     expect(acts.length).toBeGreaterThan(DRAWS);
-    await noteFigures(isFull ? 'full' : 'quick', {
+    await recordResults(isFull ? 'full' : 'quick', {
       members: MEMBERS,
       draws: DRAWS,
       'lines of the journal': lines.length,
       'acts against somebody': acts.length,
       'not found': 0,
       'found falsely': 0,
-      letters: victims.reduce((sum, one) => sum + one.letters, 0),
+      emails: victims.reduce((sum, one) => sum + one.emails, 0),
       'letters missing or too many': 0,
     });
   },

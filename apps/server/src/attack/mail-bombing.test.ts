@@ -62,7 +62,7 @@ test('one person sends thirty invitations a day, however many clubs they found',
 });
 
 describe('mail in a false name', () => {
-  test('an account with an unproved address founds a club, but invites nobody', async () => {
+  test('an account with an unverified address founds a club, but invites nobody', async () => {
     const { answer } = await register(anAddress());
     const founded = await world.call(
       'POST /api/memberships/create-club',

@@ -91,7 +91,7 @@ test('what is written to the mail server has one receiver and our own headers, e
   expect(post.delivered.map((mail) => mail.to)).toEqual([to]);
 });
 
-test('markup in names and titles is text in every part of a letter', async () => {
+test('markup in names and titles is text in every part of an email', async () => {
   const name = '<img src=x onerror=alert(1)>&"\'';
   await world.call('PUT /api/profile', { body: { first_name: name, last_name: name } }, owner.token);
   await world.call('PUT /api/memberships/clubs/{id}/update', { params: { id: club.id }, body: { name } }, owner.token);

@@ -19,7 +19,7 @@ const askForReset = async (email: string) => {
 const reset = (token: string) =>
   world.call('POST /api/auth/confirm-password-reset', { body: { token, newPassword: NEW } });
 
-/** Somebody opens an account on a stranger's address, with the simple form. */
+/** Somebody opens an account on an outsider's address, with the simple form. */
 async function aSquatter(): Promise<Person> {
   const email = anAddress();
   const { answer } = await world.call('POST /api/auth/register', { body: { email, password: aPassword } });
@@ -120,11 +120,11 @@ describe('a linked sign-in', () => {
     world.call('DELETE /api/profile/identities/{id}', { params: { id } }, token);
 
   test('is listed for its owner and removed by nobody else', async () => {
-    const [owner, stranger] = [await aPerson(world), await aPerson(world)];
+    const [owner, outsider] = [await aPerson(world), await aPerson(world)];
     const { id } = await linkGoogle(owner.id);
     expect((await linked(owner)).answer.identities).toMatchObject([{ id, provider: 'google' }]);
-    expect((await linked(stranger)).answer.identities).toEqual([]);
-    expect(await unlink(stranger, id)).toMatchObject({ status: 404 });
+    expect((await linked(outsider)).answer.identities).toEqual([]);
+    expect(await unlink(outsider, id)).toMatchObject({ status: 404 });
     expect(await unlink(owner, id)).toMatchObject({ status: 204 });
     expect(await countOf('identities', owner.id)).toBe(0);
   });

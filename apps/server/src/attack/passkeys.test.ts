@@ -1,7 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { anAuthenticator, aPasskey, type Deviation, provedLongAgo, signInBy } from '#testing/authenticator.ts';
+import { anAuthenticator, aPasskey, type Deviation, reauthenticatedLongAgo, signInBy } from '#testing/authenticator.ts';
 import { aPerson } from '#testing/people.ts';
 import { mailTo, runJobs, tokenIn } from '#testing/run-jobs.ts';
 import { aPassword, startWorld, type World } from '#testing/world.ts';
@@ -107,7 +107,7 @@ describe('registering', () => {
   test('in a session that was left open: it asks again, and makes no challenge', async () => {
     const kari = await aPerson(world);
     const options = await newOptions(kari.token);
-    await provedLongAgo(world, kari.token);
+    await reauthenticatedLongAgo(world, kari.token);
     const refusal = { status: 403, code: 'prove_again' };
     expect(await world.call('POST /api/profile/passkeys/options', {}, kari.token)).toMatchObject(refusal);
     expect(await register(kari.token, anAuthenticator().register(options))).toMatchObject(refusal);
@@ -161,7 +161,7 @@ describe('in the session of another', () => {
     const renamed = world.call('PUT /api/profile/passkeys/{id}', { params, body: { name: 'Min' } }, mallory.token);
     expect((await renamed).status).toBe(404);
     expect((await world.call('DELETE /api/profile/passkeys/{id}', { params }, mallory.token)).status).toBe(404);
-    await provedLongAgo(world, mallory.token);
+    await reauthenticatedLongAgo(world, mallory.token);
     expect(await prove(mallory.token, phone.use(await proofOptions(mallory.token)))).toMatchObject(REFUSED);
   });
 

@@ -111,24 +111,24 @@ test('the invitations of a removed admin open nothing', async () => {
 });
 
 describe('how to get in to the hut', () => {
-  const unprove = ({ id }: Person) =>
+  const unverifyEmail = ({ id }: Person) =>
     world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
   beforeEach(() =>
     world.db.updateTable('huts').set({ access_info: 'Koden er 4711' }).where('id', '=', scene.hut.id).execute(),
   );
 
-  test('is not shown to a newcomer whose address is unproved', async () => {
+  test('is not shown to a newcomer whose address is unverified', async () => {
     const newcomer = await aPerson(world);
-    await unprove(newcomer);
+    await unverifyEmail(newcomer);
     await join(newcomer);
     const { answer, text } = await hutPage(newcomer);
     expect(answer).toMatchObject({ hut: { access_info: null, access_info_needs_proof: true } });
     expect(text).not.toContain('4711');
   });
 
-  test('is shown to members with a proved address, and to those who run the club', async () => {
+  test('is shown to members with a verified email, and to club admins', async () => {
     expect((await hutPage(scene.member)).text).toContain('4711');
-    await unprove(scene.owner);
+    await unverifyEmail(scene.owner);
     expect((await hutPage(scene.owner)).text).toContain('4711');
   });
 });

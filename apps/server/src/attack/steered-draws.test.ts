@@ -83,7 +83,7 @@ test('an admin who moves one request and deletes another, and then wins, is seen
   await expectProven(world, scene.club);
 });
 
-test('an admin who deletes what somebody won, and then wins it, is seen by the winner, who has a letter', async () => {
+test('an admin who deletes what somebody won, and then wins it, is seen by the winner, who has an email', async () => {
   const karis = await ask(scene.kari);
   await draw();
   expect(await statusOf(karis)).toBe('allocated');
@@ -183,7 +183,7 @@ describe('points of a stay that was used are not given back when one admin moves
       scene.owner.token,
     );
 
-  test('to cheaper days to come, where it could be given up', async () => {
+  test('to cheaper days to come, where it could be cancelled', async () => {
     const used = await aUsedStay(-10);
     expect(await move(used, daysAhead(20, 4))).toMatchObject({ status: 409, code: 'stay_has_begun' });
     const params = { id: used.id };

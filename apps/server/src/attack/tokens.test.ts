@@ -65,7 +65,7 @@ test.each<[string, (head: string, body: string, signature: string) => string]>([
     (head, _body, signature) => `${head}.${encode({ ...claims(), sid: victim.id })}.${signature}`,
   ],
   ['with a later end', (head, _body, signature) => `${head}.${encode({ ...claims(), exp: 9e9 })}.${signature}`],
-  ['with a letter more', (head, body, signature) => `${head}.${body}.${signature}A`],
+  ['with an email more', (head, body, signature) => `${head}.${body}.${signature}A`],
   ['of dots', () => '..'],
 ])('our own token %s is nobody', async (_name, change) => {
   expect(await opens(change(...parts()))).toBe(401);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rows: Record<string, PermissionRow> = permissionTable;
-// Files of a bank are no pictures: bank-files.stories.test.ts spoils them. A photo of a departure is sent by the guest after
+// Files of a bank are no pictures: bank-files.simulation.test.ts spoils them. A photo of a departure is sent by the guest after
 // the list: departure.test.ts does so, and spoils it.
 const ELSEWHERE = ['/bank-files', '/departure/photos'];
 const uploads = Object.entries<Endpoint>(api).flatMap(([route, { upload: takes }]) =>

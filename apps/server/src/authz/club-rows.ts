@@ -229,7 +229,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     send: ({ club, member }) => ({ params: { clubId: club.id, id: member.id } }),
     butSays: 'not_found',
   },
-  // One's own; those who run the club also others'. The member of the scene has none.
+  // One's own; club admins also others'. The member of the scene has none.
   'DELETE /api/clubs/{clubId}/households/members/{userId}': {
     who: MEMBERS,
     send: ({ club, member }) => ({ params: { clubId: club.id, userId: member.id } }),

@@ -16,11 +16,11 @@ type Calls =
   | keyof typeof seasonsApi;
 
 // Uploads refuse with 403 in every case: the hut or club is named in the form, where anyone can write any id.
-//                            visitor member admin  owner  global stranger
+//                            visitor member admin  owner  global outsider
 const UPLOADS_FOR_HUT: Who = [401, 403, 'yes', 'yes', 'yes', 403];
 const UPLOADS_FOR_CLUB: Who = [401, 403, 'yes', 'yes', 403, 403];
 
-//                            visitor member admin  owner  global stranger treasurer keeper
+//                            visitor member admin  owner  global outsider treasurer keeper
 const GUEST_OR_KEEPER: Who = [401, 'yes', 'yes', 'yes', 404, 404, 404, 'yes'];
 
 const inClub = ({ club }: Scene) => ({ params: { id: club.id } });

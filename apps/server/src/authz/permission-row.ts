@@ -11,7 +11,7 @@ export const ACTORS = [
   'admin',
   'owner',
   'globalAdmin',
-  'stranger',
+  'outsider',
   'treasurer',
   'keeper',
 ] as const;

@@ -67,14 +67,14 @@ export type Scene = {
   /** Not in the club. */
   globalAdmin: Person;
   /** Not in the club either, but an admin of another. */
-  stranger: Person;
+  outsider: Person;
   /** To the club, for a person outside the scene. */
   invitation: Invitation;
 };
 
 /** Two clubs, one of them offered to its admin, and the people of the permission table. */
 export async function aScene(world: World): Promise<Scene> {
-  const [member, admin, owner, stranger, otherOwner, treasurer, keeper] = await Promise.all([
+  const [member, admin, owner, outsider, otherOwner, treasurer, keeper] = await Promise.all([
     aPerson(world),
     aPerson(world),
     aPerson(world),
@@ -85,7 +85,7 @@ export async function aScene(world: World): Promise<Scene> {
   ]);
   const globalAdmin = await aPerson(world, { role: 'admin' });
   const club = await aClub(world, { owner, admins: [admin], members: [member, treasurer, keeper] });
-  await aClub(world, { owner: otherOwner, admins: [stranger] });
+  await aClub(world, { owner: otherOwner, admins: [outsider] });
   await anOfferOfTheClub(world, club, { from: owner, to: admin });
   const invitation = await anInvitation(world, club, { by: admin });
   const memberImport = await anImport(world, club, owner);
@@ -137,6 +137,6 @@ export async function aScene(world: World): Promise<Scene> {
     treasurer,
     keeper,
     globalAdmin,
-    stranger,
+    outsider,
   };
 }

@@ -3,7 +3,7 @@ import type { Who } from './permission-row.ts';
 // The outcome of a call for each of the callers. "The club" is the one the call is about, and the scene's booking
 // is the member's own, of the hut that the keeper keeps.
 
-//                           visitor member admin  owner  global stranger treasurer keeper
+//                           visitor member admin  owner  global outsider treasurer keeper
 export const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 export const SIGNED_IN: Who = [401, 'yes', 'yes', 'yes', 'yes', 'yes'];
 

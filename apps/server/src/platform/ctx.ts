@@ -14,8 +14,8 @@ export type Actor = {
   userId: string;
   sessionId: string;
   /** When the person last proved who they are, by signing in or again. */
-  provedAt: Date;
-  hasProvedAddress: boolean;
+  reauthenticatedAt: Date;
+  hasVerifiedEmail: boolean;
   /** `user` also for a platform admin who has yet to prove it with the passkey that the installation requires. */
   globalRole: GlobalRole;
   /** True for that admin. */

@@ -11,7 +11,7 @@ export type Booty = {
   world: World;
   archive: string;
   entries: Entries;
-  stranger: {
+  outsider: {
     user: string;
     club: string;
     hut: string;
@@ -140,32 +140,32 @@ const changePerson =
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a row of another club': inAnyTable(
     (table) => table !== 'clubs',
-    (row, _table, _dice, { stranger }) => (row['club_id'] = stranger.club),
+    (row, _table, _dice, { outsider }) => (row['club_id'] = outsider.club),
   ),
-  'a row that names a stranger': inAnyTable(
+  'a row that names an outsider': inAnyTable(
     (table) => people(table).length > 0,
-    (row, table, dice, { stranger }) => (row[one(dice, people(table))] = stranger.user),
+    (row, table, dice, { outsider }) => (row[one(dice, people(table))] = outsider.user),
   ),
   'a stay in the hut of another club': changeRow(
     'bookings',
-    (row, _dice, { stranger }) => (row['hut_id'] = stranger.hut),
+    (row, _dice, { outsider }) => (row['hut_id'] = outsider.hut),
   ),
   'points for a stay of another club': changeRow(
     'point_entries',
-    (row, _dice, { stranger }) => (row['booking_id'] = stranger.booking),
+    (row, _dice, { outsider }) => (row['booking_id'] = outsider.booking),
   ),
   'a stay drawn by another club': changeRow(
     'bookings',
-    (row, _dice, { stranger }) => (row['draw_run_id'] = stranger.run),
+    (row, _dice, { outsider }) => (row['draw_run_id'] = outsider.run),
   ),
-  'the id of a row of another club': changeRow('huts', (row, _dice, { stranger }) => (row['id'] = stranger.hut)),
+  'the id of a row of another club': changeRow('huts', (row, _dice, { outsider }) => (row['id'] = outsider.hut)),
   'the picture of another club': changeRow(
     'clubs',
-    (row, _dice, { stranger }) => (row['banner_picture_id'] = stranger.picture),
+    (row, _dice, { outsider }) => (row['banner_picture_id'] = outsider.picture),
   ),
   'the join code of another club': changeRow(
     'clubs',
-    (row, _dice, { stranger }) => (row['join_code'] = stranger.joinCode),
+    (row, _dice, { outsider }) => (row['join_code'] = outsider.joinCode),
   ),
   'a column that is not there': inAnyTable(
     () => true,
@@ -270,7 +270,7 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'another yearly report': changeRow('yearly_reports', (row) => (row['body'] = `${String(row['body'])} `)),
   'a picture in the folder of another club': changeRow(
     'pictures',
-    (row, _dice, { stranger }) => (row['prefix'] = `clubs/${stranger.club}/${stranger.picture}/`),
+    (row, _dice, { outsider }) => (row['prefix'] = `clubs/${outsider.club}/${outsider.picture}/`),
   ),
   'a picture outside every folder': changeRow(
     'pictures',
@@ -286,8 +286,8 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     const others = names.filter((name) => name.slice(name.lastIndexOf('/')) !== a.slice(a.lastIndexOf('/')));
     entries.set(a, entries.get(one(dice, others)) ?? Buffer.alloc(0));
   },
-  'a picture of no row': (entries, _dice, { stranger }) =>
-    void entries.set(`files/${stranger.picture}/640.webp`, Buffer.from('x')),
+  'a picture of no row': (entries, _dice, { outsider }) =>
+    void entries.set(`files/${outsider.picture}/640.webp`, Buffer.from('x')),
   'an entry with a path': rename((_name, dice) =>
     one(dice, [
       '../../etc/passwd',
@@ -316,7 +316,7 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     (row, rows) => void rows.push({ ...row, id: '00000000-0000-7000-8000-000000000001' }),
   ),
   'a person with a password': changePerson((row) => (row['password_hash'] = '$argon2id$v=19$m=1,t=1,p=1$YQ$YQ')),
-  'a person with a proved address': changePerson((row) => (row['email_verified_at'] = '2026-01-01T00:00:00Z')),
+  'a person with a verified email': changePerson((row) => (row['email_verified_at'] = '2026-01-01T00:00:00Z')),
   'an admin of the platform': changePerson((row) => (row['role'] = 'admin')),
   'an address in capitals': changePerson((row) => (row['email'] = String(row['email']).toUpperCase())),
   'no address': changePerson((row) => (row['email'] = 'nobody')),

@@ -109,13 +109,13 @@ export async function signInBy(world: World, authenticator: Authenticator, devia
   return world.call('POST /api/auth/passkey', { body: authenticator.use(options, deviation) });
 }
 
-export async function proveBy(world: World, authenticator: Authenticator, token: string) {
+export async function reauthenticateBy(world: World, authenticator: Authenticator, token: string) {
   const { answer: options } = await world.call('POST /api/profile/prove-again/options', {}, token);
   return world.call('POST /api/profile/prove-again', { body: { passkey: authenticator.use(options) } }, token);
 }
 
 /** The session of the token was proved an hour ago, and by nothing but a password. */
-export async function provedLongAgo(world: World, token: string): Promise<void> {
+export async function reauthenticatedLongAgo(world: World, token: string): Promise<void> {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await world.db
     .updateTable('sessions')

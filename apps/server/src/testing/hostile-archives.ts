@@ -46,7 +46,7 @@ const DAMAGES: Readonly<Record<string, (booty: Booty, dice: Dice) => Promise<Buf
 const HEADS: Readonly<Record<string, (manifest: Row, booty: Booty) => void>> = {
   'another version': (manifest) => (manifest['version'] = 2),
   'another schema': (manifest) => (manifest['schema'] = '20990101T0000_later'),
-  'another club in the manifest': (manifest, { stranger }) => (manifest['club'] = { id: stranger.club, name: 'X' }),
+  'another club in the manifest': (manifest, { outsider }) => (manifest['club'] = { id: outsider.club, name: 'X' }),
   'another format': (manifest) => (manifest['format'] = 'zip'),
   'a field more in the manifest': (manifest) => (manifest['run'] = 'rm -rf /'),
   'a hash of another entry': (manifest) => (Object(manifest['entries'])[3].sha256 = '0'.repeat(64)),

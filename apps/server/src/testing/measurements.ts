@@ -71,9 +71,9 @@ export type Figures = Record<string, string | number>;
 
 /**
  * The figures of a large test, recorded when it is run by `tools/quality/run.ts`; those of several tests of one command
- * are put together. Without FIGURES_FILE they are dropped.
+ * are put together. Without RESULTS_FILE they are dropped.
  */
-export async function noteFigures(size: 'quick' | 'full', figures: Figures): Promise<void> {
-  const { FIGURES_FILE } = process.env;
-  if (FIGURES_FILE) await appendFile(FIGURES_FILE, `${JSON.stringify({ size, figures })}\n`);
+export async function recordResults(size: 'quick' | 'full', figures: Figures): Promise<void> {
+  const { RESULTS_FILE } = process.env;
+  if (RESULTS_FILE) await appendFile(RESULTS_FILE, `${JSON.stringify({ size, figures })}\n`);
 }

@@ -22,7 +22,7 @@ export async function anOutsideClub(
   return { club, owner, guest, hut: await aHut(world, club, { price_ore: PRICE_ORE }) };
 }
 
-type Said = {
+type OutsidePaymentInput = {
   amount_ore?: number;
   paid_on?: string;
   how?: 'bank' | 'vipps' | 'payroll' | 'cash' | 'other';
@@ -31,7 +31,7 @@ type Said = {
 };
 
 /** By default paid today with the price of `aStay`. */
-export const markPaid = (world: World, { token }: Person, bookingId: string, said: Said = {}) =>
+export const markPaid = (world: World, { token }: Person, bookingId: string, said: OutsidePaymentInput = {}) =>
   world.call(
     'POST /api/bookings/{id}/outside-payment',
     {

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalLine } from '@hytte/domain/fairness/draws/journal';
 import { followRequests } from '@hytte/domain/fairness/draws/own-journal';
 
-/** A request as its guest remembers it, by the answer to asking; or days that they were given, by the letter. `first` and `last` are half days. */
+/** A request as its guest remembers it, by the answer to asking; or days that they were given, by the email. `first` and `last` are half days. */
 export type RememberedRequest = { id: string; hut: string; first: number; last: number };
 
 /**

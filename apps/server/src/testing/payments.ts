@@ -42,7 +42,7 @@ export const beginToPay = (world: World, { guest }: PayingClub, bookingId: strin
 export const lookAtPayment = (world: World, { guest }: PayingClub, bookingId: string) =>
   world.call('GET /api/bookings/{id}/payment', { params: { id: bookingId } }, guest.token);
 
-export const giveUp = (world: World, { guest }: PayingClub, bookingId: string) =>
+export const cancelStay = (world: World, { guest }: PayingClub, bookingId: string) =>
   world.call('DELETE /api/bookings/{id}', { params: { id: bookingId } }, guest.token);
 
 export const paymentOf = (world: World, bookingId: string) =>

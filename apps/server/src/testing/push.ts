@@ -40,7 +40,7 @@ export async function aReceiver(key = process.env['PUSH_PUBLIC_KEY'] ?? '') {
 }
 
 /** The person's browser is told from now on. */
-export async function aToldBrowser(world: World, person: Pick<Person, 'token'>) {
+export async function aSubscribedBrowser(world: World, person: Pick<Person, 'token'>) {
   const receiver = await aReceiver();
   const { status } = await world.call('PUT /api/profile/push', { body: receiver.subscription }, person.token);
   if (status !== 200) throw new Error(`Subscribing answered ${status}`);

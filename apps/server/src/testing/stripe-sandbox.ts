@@ -67,7 +67,7 @@ export function sandboxOf(world: World) {
   };
 }
 
-type Told = {
+type WebhookInput = {
   id?: string;
   type?: string;
   objectId: string;
@@ -78,9 +78,9 @@ type Told = {
 };
 
 /** Tells the server of something, signed as the provider signs unless told otherwise; gives back the status. */
-export async function tell(
+export async function deliverWebhook(
   world: World,
-  { id, type, objectId, secret, secondsAgo = 0, more = {}, account }: Told,
+  { id, type, objectId, secret, secondsAgo = 0, more = {}, account }: WebhookInput,
 ): Promise<number> {
   const payload = JSON.stringify({
     id: id ?? `evt_${randomUUID()}`,
@@ -96,10 +96,10 @@ export async function tell(
     secret: secret ?? (account && connectWebhookSecret) ?? webhookSecret,
     timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
   });
-  return tellRaw(world, payload, signature);
+  return deliverRawWebhook(world, payload, signature);
 }
 
-export async function tellRaw(world: World, payload: string, signature: string): Promise<number> {
+export async function deliverRawWebhook(world: World, payload: string, signature: string): Promise<number> {
   const { statusCode } = await world.app.inject({
     method: 'POST',
     url: '/api/stripe/webhook',

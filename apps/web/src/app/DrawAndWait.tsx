@@ -1,7 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/stays/bookings';
 import { readStay } from '@hytte/contract/stays/sent-stay';
 import { StayDraw } from '#features/fairness/draws/own/StayDraw.tsx';
-import { TellMe } from '#features/stays/offers/TellMe.tsx';
+import { NotifyMe } from '#features/stays/offers/NotifyMe.tsx';
 import { todayInOslo } from '#lib/dates.ts';
 
 /** The chance or the verdict of a booking in a draw, and the waiting list for days that it did not get. */
@@ -11,7 +11,7 @@ export function DrawAndWait({ booking }: { booking: OwnBooking }) {
     <>
       <StayDraw booking={booking} />
       {status === 'rejected' && start_date > todayInOslo() && (
-        <TellMe clubId={club_id} hutId={hut_id} stay={readStay(booking)} bookingId={id} />
+        <NotifyMe clubId={club_id} hutId={hut_id} stay={readStay(booking)} bookingId={id} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ const after = (returnTo: string | null, invitation: string | null = null) =>
   pathAfterSignIn({ invitation, returnTo, hasActiveClub: false, runsPlatform: false });
 
 test.each(['/bookings/7/receipt', '/bookings/7', '/clubs?join=ab2cdefgh7', '/clubs/1/manage/plan', '/pricing', '/'])(
-  'whoever wanted %s comes to it',
+  'anyone who wanted %s comes to it',
   (path) => expect(after(path)).toBe(path),
 );
 

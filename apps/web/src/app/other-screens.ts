@@ -24,7 +24,7 @@ export const otherScreens = {
   bookings: () => import('./StaysScreen.tsx'),
   offer: () => import('#features/stays/offers/OfferScreen.tsx'),
   receipt: () => import('#features/money/payments/ReceiptScreen.tsx'),
-  paySlip: () => import('#features/money/outside/PaySlipScreen.tsx'),
+  paymentSlip: () => import('#features/money/outside/PaymentSlipScreen.tsx'),
   profile: () => import('#features/people/profile/ProfileScreen.tsx'),
   /** All of /admin; its tabs are in AdminScreen. */
   admin: () => import('./admin/AdminScreen.tsx'),

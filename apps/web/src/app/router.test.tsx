@@ -27,13 +27,13 @@ test('an unknown address is a page that is not found, for those who are signed i
   expect(screen.getByRole('link', { name: 'Til forsiden' }).getAttribute('href')).toBe('/');
 });
 
-test('whoever is signed in has no use for the sign-in page', async () => {
+test('anyone who is signed in has no use for the sign-in page', async () => {
   await site.open('/login', { token: aToken(), api: signedIn });
   expect(await heading('Klubbene dine')).toBeDefined();
   expect(window.location.pathname).toBe('/clubs');
 });
 
-test('a stay in a letter is what one comes to after signing in, and not after the next time', async () => {
+test('a stay in an email is what one comes to after signing in, and not after the next time', async () => {
   const user = await site.open('/bookings/7/receipt?from=mail', {
     api: {
       ...signedIn,

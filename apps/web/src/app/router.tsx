@@ -82,7 +82,11 @@ function PendingProofDialog() {
   const asked = usePendingProof();
   return (
     asked && (
-      <ProofDialog reason={asked.reason} onProved={() => asked.settle(true)} onClose={() => asked.settle(false)} />
+      <ProofDialog
+        reason={asked.reason}
+        onReauthenticated={() => asked.settle(true)}
+        onClose={() => asked.settle(false)}
+      />
     )
   );
 }

@@ -81,7 +81,7 @@ test('another person who signs in gets a page of their own, and does not send wh
   newPage.mockRestore();
 });
 
-test('whoever does not want to is signed out', async () => {
+test('anyone who does not want to is signed out', async () => {
   const user = await changeTheName({
     ...ending([refuse('not_signed_in')]),
     'POST /api/auth/renew': refuse('unexpected'),

@@ -28,7 +28,7 @@ export function PaidDay({ value, onChange }: PaidDayProps) {
 
 type PaidHowProps = { how: OutsideWay; onHow: (how: OutsideWay) => void; note: string; onNote: (note: string) => void };
 
-/** Which way it came, and a note for those who run the club. */
+/** Which way it came, and a note for club admins. */
 export function PaidHow({ how, onHow, note, onNote }: PaidHowProps) {
   const t = useT();
   return (

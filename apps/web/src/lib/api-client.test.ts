@@ -72,7 +72,7 @@ test('a server that cannot be reached is unavailable', async () => {
   expect(error).toMatchObject({ status: 0, code: 'unavailable' });
 });
 
-test('a call one has given up is no failure of the server', async () => {
+test('a call one has cancelled is no failure of the server', async () => {
   const error = await failure(() => call('GET /api/profile', { signal: AbortSignal.abort() }));
   expect(error).not.toBeInstanceOf(ApiError);
 });

@@ -54,7 +54,7 @@ export const PATHS = {
   bookings: '/bookings',
   booking: '/bookings/{bookingId}',
   receipt: '/bookings/{bookingId}/receipt',
-  paySlip: '/bookings/{bookingId}/pay-slip',
+  paymentSlip: '/bookings/{bookingId}/pay-slip',
   offer: '/offers/{offerId}',
   profile: '/profile',
   admin: '/admin',

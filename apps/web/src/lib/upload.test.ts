@@ -35,7 +35,7 @@ test('a server that cannot be reached has status 0', async () => {
   window.happyDOM.setURL(api.origin);
 });
 
-test('whoever changes their mind stops it', async () => {
+test('anyone who changes their mind stops it', async () => {
   const stop = new AbortController();
   const sending = send(stop.signal);
   stop.abort();

@@ -1,5 +1,5 @@
 import type { OutsidePaymentOfStay } from '@hytte/contract/money/outside-payments';
-import type { GivingUp } from '@hytte/contract/stays/bookings';
+import type { Cancellation } from '@hytte/contract/stays/bookings';
 import type { PaymentSettings } from '@hytte/contract/money/payment-settings';
 import type { Payment, Receipt } from '@hytte/contract/money/payments';
 import type { DirectLine, LedgerLine, Payout, Statement } from '@hytte/contract/money/payouts';
@@ -22,7 +22,7 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
 });
 
 /** Of a stay of 1,350 kr that is paid, with everything back until five days before. */
-export const aGivingUp = (given: Partial<GivingUp> = {}): GivingUp => ({
+export const aCancellation = (given: Partial<Cancellation> = {}): Cancellation => ({
   paid_ore: 135_000,
   refund_ore: 135_000,
   refund_by_club: false,

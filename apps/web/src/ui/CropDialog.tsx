@@ -118,7 +118,7 @@ function CropFrame(props: CropFrameProps) {
   const { source, aspect, shape, label, position, zoom, onMove, onZoom, onSizes, onCut, onUnreadable } = props;
   const picture = useRef<Size>({ width: 0, height: 0 });
   const frame = useRef<Size>({ width: 0, height: 0 });
-  const tellSizes = () => onSizes({ picture: picture.current, frame: frame.current });
+  const reportSizes = () => onSizes({ picture: picture.current, frame: frame.current });
   return (
     <div className="relative h-64 overflow-hidden rounded-md bg-sunken sm:h-72">
       <Cropper
@@ -135,11 +135,11 @@ function CropFrame(props: CropFrameProps) {
         onZoomChange={onZoom}
         onMediaLoaded={(size) => {
           picture.current = size;
-          tellSizes();
+          reportSizes();
         }}
         onCropSizeChange={(size) => {
           frame.current = size;
-          tellSizes();
+          reportSizes();
         }}
         onCropAreaChange={onCut}
         mediaProps={{ onError: onUnreadable }}

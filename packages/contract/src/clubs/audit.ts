@@ -41,7 +41,7 @@ const answer = z.object({ entries: z.array(AuditEntry), next: z.string().nullabl
 
 export const auditApi = {
   'GET /api/clubs/{clubId}/audit': {
-    summary: 'What those who run the club have done, newest first',
+    summary: 'What club admins have done, newest first',
     access: 'admin',
     club: 'clubId',
     globalAdminToo: true,

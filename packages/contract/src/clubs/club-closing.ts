@@ -52,7 +52,7 @@ export const clubClosingApi = {
     summary: 'Close the club in fourteen days; every member is told at once',
     ...ofClub,
     access: 'owner',
-    asksAgain: true,
+    requiresReauthentication: true,
     body: z.strictObject({ name: Text(200) }),
     answer: z.object({ closing: ClubClosing }),
   },
@@ -66,7 +66,7 @@ export const clubClosingApi = {
   'POST /api/admin/clubs/{id}/closing': {
     summary: 'Close a club in fourteen days as the platform, or note that its debt is settled',
     access: 'global_admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     params: ClubParams,
     body: z.strictObject({ reason: Reason, settled_debt_ore: z.int().min(0).max(1_000_000_000).default(0) }),
     answer: z.object({ closing: ClubClosing }),
@@ -86,7 +86,7 @@ export const clubClosingApi = {
   'POST /api/memberships/closed-clubs/{id}/export': {
     summary: 'Everything a closed club had, for its last owner, for a time',
     access: 'user',
-    asksAgain: true,
+    requiresReauthentication: true,
     params: ClubParams,
     answer: ClubExport,
   },

@@ -131,7 +131,7 @@ export const clubsApi = {
   'POST /api/memberships/clubs/{id}/hand-over': {
     summary: 'Offer the club to an admin of it, who has fourteen days to accept',
     access: 'owner',
-    asksAgain: true,
+    requiresReauthentication: true,
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id }),
@@ -140,7 +140,7 @@ export const clubsApi = {
   'POST /api/memberships/clubs/{id}/hand-over/accept': {
     summary: 'Become the owner of the club, as the admin it is offered to; the owner becomes an admin',
     access: 'admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     club: 'id',
     params: ClubParams,
     answer: Empty,
@@ -163,7 +163,7 @@ export const clubExportApi = {
   'POST /api/memberships/clubs/{id}/export': {
     summary: 'Everything the club has, by table: members, huts, stays, draws with their proofs, the ledger',
     access: 'admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     club: 'id',
     params: ClubParams,
     answer: ClubExport,

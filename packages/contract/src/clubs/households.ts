@@ -48,7 +48,7 @@ export const householdsApi = {
     answer: Empty,
   },
   'POST /api/clubs/{clubId}/households/join': {
-    summary: 'Make two members one household, or add one to the household of the other; both get a letter',
+    summary: 'Make two members one household, or add one to the household of the other; both get an email',
     access: 'admin',
     club: 'clubId',
     params,

@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES } from '@hytte/domain/stays/bookings/booking-policy';
-import { LETTER_STATES } from '@hytte/domain/clubs/members/letters';
+import { EMAIL_STATES } from '@hytte/domain/clubs/members/emails';
 import { OUTSIDE_WAYS } from '@hytte/domain/money/payments/outside-payment';
 import { z } from 'zod';
 import { stay } from '../stays/bookings.ts';
@@ -59,14 +59,14 @@ const MemberPage = z.object({
   points: z.array(MemberPoints),
   payments: z.array(MemberPayment),
   /** Sent in the name of this club in the last 30 days. Never what they say. */
-  letters: z.array(z.object({ at: moment, subject: z.string(), state: z.enum(LETTER_STATES) })),
+  letters: z.array(z.object({ at: moment, subject: z.string(), state: z.enum(EMAIL_STATES) })),
 });
 export type MemberPage = z.infer<typeof MemberPage>;
 
-/** A member as those who run the club know them, on one page (D200). */
+/** A member as club admins know them, on one page (D200). */
 export const memberPageApi = {
   'GET /api/clubs/{clubId}/members/{userId}': {
-    summary: 'A member with stays, points line by line, payments, letters, household and groups',
+    summary: 'A member with stays, points line by line, payments, emails, household and groups',
     access: 'admin',
     club: 'clubId',
     params: z.object({ clubId: Id, userId: Id }),

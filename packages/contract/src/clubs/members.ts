@@ -53,7 +53,7 @@ export const membersApi = {
   'POST /api/memberships/clubs/{id}/update-member-role': {
     summary: 'Make a member an admin, or an admin a member',
     access: 'owner',
-    asksAgain: true,
+    requiresReauthentication: true,
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id, newRole: z.enum(['member', 'admin']) }),
@@ -68,9 +68,9 @@ export const membersApi = {
     answer: Empty,
   },
   'POST /api/memberships/clubs/{id}/reset-booking-points': {
-    summary: 'Everyone back to zero points, with a line in the ledger each, and a letter to every member',
+    summary: 'Everyone back to zero points, with a line in the ledger each, and an email to every member',
     ...ofClub,
-    /** Members read it in the letter. Optional, since the original list has none. */
+    /** Members read it in the email. Optional, since the original list has none. */
     body: z.strictObject({ reason: Reason.optional() }),
     bodyIsOptional: true,
     answer: z.object({ affected_members: z.int() }),

@@ -23,7 +23,7 @@ export type SentMessage = z.infer<typeof SentMessage>;
 
 const ofClub = { access: 'admin', club: 'clubId', params: z.object({ clubId: Id }) } as const;
 
-/** What those who run a club write to some of its members (D203). */
+/** What club admins write to some of its members (D203). */
 export const messagesApi = {
   'GET /api/clubs/{clubId}/messages': {
     summary: 'The latest 100 messages to members: when, by whom, to how many',

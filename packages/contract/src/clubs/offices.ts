@@ -12,9 +12,9 @@ export type Offices = z.infer<typeof Offices>;
 
 export const officesApi = {
   'PUT /api/clubs/{clubId}/members/{userId}/offices': {
-    summary: 'Make a member treasurer or keeper of huts, or end it; the member gets a letter',
+    summary: 'Make a member treasurer or keeper of huts, or end it; the member gets an email',
     access: 'admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     club: 'clubId',
     params: z.object({ clubId: Id, userId: Id }),
     body: z.strictObject({ treasurer: z.boolean(), hut_ids: z.array(Id).max(200) }),

@@ -112,7 +112,7 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
-/** The start page of those who run a club (D188), and the parts of it that are for an office (D191). */
+/** The start page of club admins (D188), and the parts of it that are for an office (D191). */
 export const todayApi = {
   'GET /api/clubs/{clubId}/today': {
     summary: 'Who comes, who has not paid, how the last draw went, and what else waits for somebody who runs the club',

@@ -167,7 +167,7 @@ export type FrozenList = z.infer<typeof FrozenList>;
 export const NextDraw = z.object({
   /** Scheduled or announced, whichever comes first; null when the club draws manually. */
   next_at: z.iso.datetime().nullable(),
-  /** What those who run the club have announced. */
+  /** What club admins have announced. */
   announced: AnnouncedDraw.nullable(),
   /** How long before a manual draw all members are told. */
   notice_hours: NoticeHours,

@@ -64,7 +64,7 @@ export const groupsApi = {
     }),
   },
   'PUT /api/clubs/{clubId}/groups/{groupId}/members/{userId}': {
-    summary: 'Take a member into a group, or set the last day; the member gets a letter',
+    summary: 'Take a member into a group, or set the last day; the member gets an email',
     access: 'admin',
     club: 'clubId',
     status: 204,
@@ -73,7 +73,7 @@ export const groupsApi = {
     answer: z.null(),
   },
   'DELETE /api/clubs/{clubId}/groups/{groupId}/members/{userId}': {
-    summary: 'Take a member out of a group, or say no to one who asked; the member gets a letter',
+    summary: 'Take a member out of a group, or say no to one who asked; the member gets an email',
     access: 'admin',
     club: 'clubId',
     status: 204,

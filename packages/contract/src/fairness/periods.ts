@@ -167,7 +167,7 @@ const params = z.object({ clubId: Id, periodId: Id });
 
 export const periodsApi = {
   'GET /api/clubs/{clubId}/periods': {
-    summary: "The club's draw periods of the last two years and to come; drafts for those who run the club",
+    summary: "The club's draw periods of the last two years and to come; drafts for club admins",
     access: 'member',
     club: 'clubId',
     globalAdminToo: true,
@@ -236,7 +236,7 @@ export const periodsApi = {
     answer: z.object({ list: WishList, ...receipt }),
   },
   'GET /api/clubs/{clubId}/periods/{periodId}/results': {
-    summary: "What became of one's own wishes, and for those who run the club of everybody's",
+    summary: "What became of one's own wishes, and for club admins of everybody's",
     access: 'member',
     club: 'clubId',
     params,

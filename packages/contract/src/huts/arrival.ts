@@ -4,7 +4,7 @@ import { Id, LocalDate } from '../fields.ts';
 
 export const arrivalApi = {
   'GET /api/bookings/{id}/arrival': {
-    summary: 'How to get in: for the guest of an allocated stay, and those who run the club',
+    summary: 'How to get in: for the guest of an allocated stay, and club admins',
     access: 'user',
     params: z.object({ id: Id }),
     answer: z.object({

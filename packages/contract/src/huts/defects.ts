@@ -15,7 +15,7 @@ const shown = {
   written_at: z.iso.datetime(),
   reported_at: z.iso.datetime(),
   state_at: z.iso.datetime(),
-  /** Of those who run the club, for the members. */
+  /** Of club admins, for the members. */
   note: z.string().nullable(),
   photos: z.array(HutImage),
 };
@@ -24,7 +24,7 @@ const shown = {
 export const KnownDefect = z.object(shown);
 export type KnownDefect = z.infer<typeof KnownDefect>;
 
-/** As those who run the club see it. */
+/** As club admins see it. */
 export const Defect = z.object({
   ...shown,
   hut_id: Id,
@@ -89,7 +89,7 @@ export const defectsApi = {
     body: z.strictObject({ state: z.enum(DEFECT_STATES), severity: z.enum(SEVERITIES), note: OptionalText(500) }),
     answer: z.object({
       defect: Defect,
-      /** A letter goes to who reported it: true at most once for each defect. */
+      /** An email goes to who reported it: true at most once for each defect. */
       reporter_told: z.boolean(),
     }),
   },

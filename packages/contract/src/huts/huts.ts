@@ -58,7 +58,7 @@ export const Hut = z.object({
   version: z.int(),
   long_description: z.string().nullable(),
   coordinates: Coordinates.nullable(),
-  /** Whom guests may ask: for members with a proved address, as access_info is (D95). */
+  /** Whom guests may ask: for members with a verified email, as access_info is (D95). */
   contact_name: z.string().nullable(),
   contact_phone: z.string().nullable(),
   contact_email: z.string().nullable(),
@@ -129,7 +129,7 @@ export const hutsApi = {
     club: 'id',
     globalAdminToo: true,
     params: hutParams,
-    /** The reason is for the letter to those who wait for a hut that closes. */
+    /** The reason is for the email to those who wait for a hut that closes. */
     body: HutInput.extend({ closed_because: Reason.optional() }),
     answer: z.object({ hut: Hut }),
   },

@@ -23,7 +23,7 @@ export const Season = z.object({
   ...rules,
   /** Empty when it applies to all. */
   huts: z.array(z.object({ id: Id, name: z.string() })),
-  /** Why the hut is closed. Sent to those who run the club, where there is one. */
+  /** Why the hut is closed. Sent to club admins, where there is one. */
   closed_because: z.string().optional(),
 });
 export type Season = z.infer<typeof Season>;
@@ -37,7 +37,7 @@ export const SeasonInput = z.strictObject({
   price_adjustment_value: z.number().min(-100_000).max(100_000).multipleOf(0.01).default(0),
   applies_to_all_huts: z.boolean().default(true),
   hut_ids: z.array(Id).max(1000).default([]),
-  /** Of blocked days, for the letter to those who wait for them. Optional, since the original list has none. */
+  /** Of blocked days, for the email to those who wait for them. Optional, since the original list has none. */
   closed_because: Reason.optional(),
 });
 

@@ -11,7 +11,7 @@ import type { EndpointGroup } from '../endpoint.ts';
 import { Empty, Id, LocalDate, OptionalText } from '../fields.ts';
 
 /** Where, how much and by when: what a guest needs to pay outside. */
-export const PaySlip = z.object({
+export const PaymentSlip = z.object({
   amount_ore: z.int(),
   kid: z.string(),
   /** Eleven digits; null where the club has not entered one. */
@@ -19,14 +19,14 @@ export const PaySlip = z.object({
   vipps_number: z.string().nullable(),
   pay_by: LocalDate.nullable(),
 });
-export type PaySlip = z.infer<typeof PaySlip>;
+export type PaymentSlip = z.infer<typeof PaymentSlip>;
 
 const paid = { amount_ore: z.int(), paid_on: LocalDate, how: z.enum(OUTSIDE_WAYS) };
 
 /** A payment that the club took itself, as those who run it noted it. */
 const OutsidePayment = z.object({
   ...paid,
-  /** For those who run the club; null to others. */
+  /** For club admins; null to others. */
   note: z.string().nullable(),
   marked_at: z.iso.datetime(),
 });
@@ -40,7 +40,7 @@ export const OutsidePaymentOfStay = z.object({
   ...guest,
   ...stay,
   /** Null when nothing is to be paid outside: it is free, cancelled, or to be paid through us. */
-  slip: PaySlip.nullable(),
+  slip: PaymentSlip.nullable(),
   payment: OutsidePayment.nullable(),
   /** Whether the caller runs the club, and so marks what is paid. */
   may_mark: z.boolean(),
@@ -86,7 +86,7 @@ const bookingParams = z.object({ id: Id });
 const clubParams = z.object({ clubId: Id });
 const refundParams = z.object({ clubId: Id, id: Id });
 
-/** Payments outside the product, which those who run a club keep track of (D180). */
+/** Payments outside the product, which club admins keep track of (D180). */
 export const outsidePaymentsApi = {
   'GET /api/bookings/{id}/outside-payment': {
     summary: 'How a stay is paid in a club that collects payment itself: where, how much, and what is noted as paid',

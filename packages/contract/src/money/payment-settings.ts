@@ -43,7 +43,7 @@ export const paymentSettingsApi = {
   'POST /api/clubs/{clubId}/payment-settings': {
     summary: 'Choose how the club takes payment for stays',
     access: 'admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     club: 'clubId',
     params: clubParams,
     body: z.strictObject({

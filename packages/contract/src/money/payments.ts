@@ -28,7 +28,7 @@ export const Payment = z.object({
     .object({ amount_ore: z.int(), asked_at: z.iso.datetime(), done_at: z.iso.datetime().nullable() })
     .nullable(),
   ...whereItWent,
-  /** The latest dispute of the payment. For those who run the club; null to others. */
+  /** The latest dispute of the payment. For club admins; null to others. */
   dispute: z
     .object({ state: z.enum(DISPUTE_STATES), amount_ore: z.int(), respond_by: z.iso.datetime().nullable() })
     .nullable(),

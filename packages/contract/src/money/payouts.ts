@@ -148,7 +148,7 @@ export const payoutsApi = {
   'POST /api/admin/payouts/file': {
     summary: 'Make the payment file (pain.001) of all payouts that are ready, and claim them',
     access: 'global_admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     answer: FetchedFile,
   },
   'GET /api/admin/payout-files': {
@@ -160,7 +160,7 @@ export const payoutsApi = {
   'GET /api/admin/payout-files/{id}': {
     summary: 'A payment file again, as it was made',
     access: 'global_admin',
-    asksAgain: true,
+    requiresReauthentication: true,
     params: fileParams,
     answer: FetchedFile,
   },

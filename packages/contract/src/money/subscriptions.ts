@@ -97,7 +97,7 @@ export const subscriptionsApi = {
     answer,
   },
   'POST /api/clubs/{clubId}/subscription/cancel-stripe': {
-    summary: 'Give up a card payment that was not finished',
+    summary: 'Cancel a card payment that was not finished',
     ...ofClub,
     answer,
   },

@@ -110,13 +110,13 @@ export const passkeysApi = {
   'POST /api/profile/passkeys/options': {
     summary: 'A challenge for registering a passkey',
     access: 'user',
-    asksAgain: true,
+    requiresReauthentication: true,
     answer: NewOptions,
   },
   'POST /api/profile/passkeys': {
     summary: 'Register a passkey',
     access: 'user',
-    asksAgain: true,
+    requiresReauthentication: true,
     status: 201,
     body: NewPasskey,
     answer: z.object({ passkey: Passkey }),
@@ -131,7 +131,7 @@ export const passkeysApi = {
   'DELETE /api/profile/passkeys/{id}': {
     summary: 'Remove a passkey and end every other session; not the last way in',
     access: 'user',
-    asksAgain: true,
+    requiresReauthentication: true,
     params: z.object({ id: Id }),
     status: 204,
     answer: z.null(),

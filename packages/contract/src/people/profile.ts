@@ -50,7 +50,7 @@ export const profileApi = {
   'POST /api/profile/email/request': {
     summary: 'Ask for another e-mail address; a link goes to the new one',
     access: 'user',
-    asksAgain: true,
+    requiresReauthentication: true,
     body: z.strictObject({ new_email: Email }),
     answer: z.object({ expires_at: z.iso.datetime() }),
   },
@@ -61,7 +61,7 @@ export const profileApi = {
     answer: z.object({ user: User }),
   },
   'DELETE /api/profile/email/cancel': {
-    summary: 'Give up the pending change of address',
+    summary: 'Cancel the pending change of address',
     access: 'user',
     status: 204,
     answer: z.null(),
@@ -105,7 +105,7 @@ export const profileApi = {
   'DELETE /api/profile': {
     summary: 'Delete the account',
     access: 'user',
-    asksAgain: true,
+    requiresReauthentication: true,
     status: 204,
     answer: z.null(),
   },

@@ -3,7 +3,7 @@ import { Booking, OwnBooking, receipt, stay } from './bookings.ts';
 import type { EndpointGroup } from '../endpoint.ts';
 import { Empty, Id, LocalDate, Name, Reason } from '../fields.ts';
 
-/** A stay or request that the club cancelled, a paid stay that the guest gave up, or one that was not paid in time, as its guest sees it afterwards. */
+/** A stay or request that the club cancelled, a paid stay that the guest cancelled, or one that was not paid in time, as its guest sees it afterwards. */
 export const CancelledBooking = z.object({
   ...OwnBooking.pick({ id: true, club_id: true, club_name: true, hut_id: true, hut_name: true, location: true }).shape,
   ...stay,
@@ -40,7 +40,7 @@ export type StayInTheWay = z.infer<typeof StayInTheWay>;
 const days = { start_date: LocalDate, end_date: LocalDate };
 const hutParams = z.object({ clubId: Id, hutId: Id });
 
-/** What those who run a club do with stays of others. The guest gets a letter with the reason (D50 to D52). */
+/** What club admins do with stays of others. The guest gets an email with the reason (D50 to D52). */
 export const boardActsApi = {
   'POST /api/bookings/{id}/cancel': {
     summary: 'Cancel a stay or request of a member, paid or not, with a reason: everything paid goes back',
@@ -86,7 +86,8 @@ export const boardActsApi = {
     answer: Empty,
   },
   'GET /api/user-bookings/cancelled': {
-    summary: "One's own stays and requests that a club cancelled, with the reason, and the paid stays one gave up",
+    summary:
+      "One's own stays and requests that a club cancelled, with the reason, and the paid stays the guest cancelled",
     access: 'user',
     answer: z.object({ bookings: z.array(CancelledBooking) }),
   },

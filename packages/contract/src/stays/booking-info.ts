@@ -127,7 +127,7 @@ export const bookingInfoApi = {
     answer: Empty,
   },
   'GET /api/clubs/{clubId}/booking-answers': {
-    summary: 'What the guests of a period have answered, for those who run the club',
+    summary: 'What the guests of a period have answered, for club admins',
     access: 'admin',
     club: 'clubId',
     params: clubParams,

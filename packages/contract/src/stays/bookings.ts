@@ -58,7 +58,7 @@ const particulars = {
   version: z.int(),
   /** The last day on which an allocated stay can be paid; null where it can be paid until it begins, and for what costs nothing. */
   pay_by: LocalDate.nullable(),
-  /** When those who run the club marked that the guest did not come; null otherwise. */
+  /** When club admins marked that the guest did not come; null otherwise. */
   no_show_at: z.iso.datetime().nullable(),
   /** Null until a draw has decided. */
   draw: DrawVerdict.nullable(),
@@ -123,7 +123,7 @@ export const RefundDates = z.object({
 export type RefundDates = z.infer<typeof RefundDates>;
 
 /** By the terms the stay was allocated under. Amounts are øre; points have one decimal. */
-export const GivingUp = z.object({
+export const Cancellation = z.object({
   paid_ore: z.int(),
   refund_ore: z.int(),
   /** It was paid outside, so the club pays it back. */
@@ -137,7 +137,7 @@ export const GivingUp = z.object({
   /** While a stay from a draw period is given back free, whatever its terms. */
   grace_until: z.iso.datetime().nullable(),
 });
-export type GivingUp = z.infer<typeof GivingUp>;
+export type Cancellation = z.infer<typeof Cancellation>;
 
 const bookingParams = z.object({ id: Id });
 
@@ -151,7 +151,7 @@ export const receipt = { receipt: Receipt.optional() };
 const asked = {
   booking: OwnBooking,
   ...receipt,
-  /** When a request that waits is drawn; null when it does not wait, and where those who run the club decide. */
+  /** When a request that waits is drawn; null when it does not wait, and where club admins decide. */
   draw_at: z.iso.datetime().nullable(),
 };
 
@@ -185,7 +185,7 @@ export const bookingsApi = {
     summary: 'Move a stay to other dates, as an admin',
     access: 'user',
     params: bookingParams,
-    /** The guest reads the reason in the letter. Optional, since the original list has none (D50). */
+    /** The guest reads the reason in the email. Optional, since the original list has none (D50). */
     body: z.strictObject({ ...stay, reason: Reason.optional() }),
     answer: z.object({ booking: Booking, ...receipt }),
   },
@@ -197,10 +197,10 @@ export const bookingsApi = {
     answer: z.object(asked),
   },
   'DELETE /api/bookings/{id}': {
-    summary: "Take back a request, or give up a stay; those who run the club may say why they delete a member's",
+    summary: "Take back a request, or cancel a stay; club admins may say why they delete a member's",
     access: 'user',
     params: bookingParams,
-    /** For the guest's letter. Optional, since the original list has none (D50); nobody reads it about a stay of one's own. */
+    /** For the guest's email. Optional, since the original list has none (D50); nobody reads it about a stay of one's own. */
     body: z.strictObject({
       reason: Reason.optional(),
       /** What the guest of a stay was told that goes back. Another sum now is `refund_changed`, and nothing is done. */
@@ -210,10 +210,10 @@ export const bookingsApi = {
     answer: z.object(receipt),
   },
   'GET /api/bookings/{id}/giving-up': {
-    summary: 'What goes back if the stay is given up today, and from when less',
+    summary: 'What goes back if the stay is cancelled today, and from when less',
     access: 'user',
     params: bookingParams,
-    answer: GivingUp,
+    answer: Cancellation,
   },
   'GET /api/bookings/{id}/cost': {
     summary: 'What a stay costs, line by line',

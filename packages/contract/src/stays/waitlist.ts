@@ -42,12 +42,12 @@ const Offer = z.object({
   total_ore: z.int(),
   /** The last day to pay on, if it is accepted today; null where there is none. */
   pay_by: LocalDate.nullable(),
-  /** What would go back if it is accepted today and given up later; null where nothing is to be paid, or not here. */
+  /** What would go back if it is accepted today and cancelled later; null where nothing is to be paid, or not here. */
   refund: RefundDates.nullable(),
   state: z.enum(OFFER_STATES),
   made_at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** The stay that is given up by accepting. */
+  /** The stay that is cancelled by accepting. */
   replaces: z.object(place).nullable(),
   /** The stay it became. */
   booking_id: Id.nullable(),
@@ -119,7 +119,7 @@ export const waitlistApi = {
     answer: z.object({ offers: z.array(Offer) }),
   },
   'GET /api/offers/{offerId}': {
-    summary: 'An offer with what it costs, for its member and those who run the club',
+    summary: 'An offer with what it costs, for its member and club admins',
     access: 'user',
     params: offerParams,
     answer: z.object({ offer: Offer }),

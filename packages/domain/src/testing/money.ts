@@ -90,13 +90,13 @@ export function moneyOf({ stay, prices, seasons, refundDays, daysBefore, partPer
   const cost = costOf(stay, prices, seasons);
   const paidOre = toPay(cost.totalOre);
   const arrival = stayOf(stay).startDate;
-  const givenUp = { paidOre, arrival, today: addDays(arrival, -daysBefore) };
-  const refundOre = refundOf({ ...givenUp, tiers: tiersInForce(null, refundDays) });
+  const cancelledStay = { paidOre, arrival, today: addDays(arrival, -daysBefore) };
+  const refundOre = refundOf({ ...cancelledStay, tiers: tiersInForce(null, refundDays) });
   const tiers = [
     { days: refundDays + 30, percent: 100 },
     { days: refundDays, percent: partPercent },
   ];
-  const refundInPartOre = refundOf({ ...givenUp, tiers });
+  const refundInPartOre = refundOf({ ...cancelledStay, tiers });
   return { cost, paidOre, split: splitPayment(paidOre), refundOre, refundInPartOre };
 }
 

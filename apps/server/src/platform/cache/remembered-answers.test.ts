@@ -131,13 +131,13 @@ test('who was refused a moment ago is let in at once by a new role, without wait
       const before = statements;
       await app.inject({
         url: '/api/memberships/my-clubs',
-        headers: { authorization: `Bearer ${scene.stranger.token}` },
+        headers: { authorization: `Bearer ${scene.outsider.token}` },
       });
       expect(statements - before).toBe(1);
     }, 5_000);
-    expect((await calendar(scene.stranger.token)).statusCode).toBe(404);
-    await world.db.insertInto('memberships').values({ club_id: scene.club.id, user_id: scene.stranger.id }).execute();
-    expect((await calendar(scene.stranger.token)).statusCode).toBe(200);
+    expect((await calendar(scene.outsider.token)).statusCode).toBe(404);
+    await world.db.insertInto('memberships').values({ club_id: scene.club.id, user_id: scene.outsider.id }).execute();
+    expect((await calendar(scene.outsider.token)).statusCode).toBe(200);
   } finally {
     await sql`alter table memberships enable trigger changed_roles_are_noticed`.execute(world.db);
   }

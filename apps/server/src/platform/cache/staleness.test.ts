@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Committed, WriterData } from '#testing/change-writer.process.ts';
 import { aHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { eventually, portOf } from '#testing/processes.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -90,13 +90,13 @@ const TROUBLES: Record<string, Trouble> = {
   nothing: () => wait(500),
 };
 
-type Told = { compared: number; stale: number; troubles: number };
+type StalenessResult = { compared: number; stale: number; troubles: number };
 
 /**
  * Two processes answer from memory while calendars and memberships change under them and their listeners fare badly. An
  * answer is stale when it is older than everything that held within the second before it was asked for.
  */
-async function compareAnswers(answers: number, listener: { currentMs?: number }): Promise<Told> {
+async function compareAnswers(answers: number, listener: { currentMs?: number }): Promise<StalenessResult> {
   const world = await startWorld({ DATABASE_POOL: '12' });
   const { config, ctx } = world;
   const networks = [await aNetwork(config.database.url), await aNetwork(config.database.url)] as const;
@@ -120,7 +120,7 @@ async function compareAnswers(answers: number, listener: { currentMs?: number })
   const history = aHistory();
   writer.on('message', (committed) => history.add(committed as Committed));
 
-  const told: Told = { compared: 0, stale: 0, troubles: 0 };
+  const told: StalenessResult = { compared: 0, stale: 0, troubles: 0 };
   const answered: Answer[] = [];
   /** Once everything that was committed before it is known. */
   const judge = (until: number): void => {
@@ -182,7 +182,7 @@ test(
   { timeout: 120_000 + ANSWERS * 10 },
   async () => {
     const { compared, stale, troubles } = await compareAnswers(ANSWERS, {});
-    await noteFigures(ANSWERS > QUICK ? 'full' : 'quick', { 'answers compared': compared, stale, troubles });
+    await recordResults(ANSWERS > QUICK ? 'full' : 'quick', { 'answers compared': compared, stale, troubles });
     expect(stale).toBe(0);
   },
 );

@@ -86,14 +86,14 @@ describe.each(adapters)('files in %s', (_name, open, isHere) => {
 });
 
 test.runIf(S3_ENDPOINT)('a server that knows us by another secret refuses', async () => {
-  const stranger = openS3Files({
+  const outsider = openS3Files({
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     bucket: S3_BUCKET,
     accessKey: S3_ACCESS_KEY,
     secretKey: 'wrong',
   });
-  await expect(stranger.read('test/photo')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+  await expect(outsider.read('test/photo')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
 });
 
 test('a server that takes the call and says nothing is given up within seconds', { timeout: 30_000 }, async () => {

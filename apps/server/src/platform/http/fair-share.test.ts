@@ -51,9 +51,9 @@ test('a person has a share wherever they are, an address only of what nobody has
   const actor = {
     userId: 'x',
     sessionId: 'y',
-    provedAt: new Date(),
+    reauthenticatedAt: new Date(),
     needsPasskey: false,
-    hasProvedAddress: true,
+    hasVerifiedEmail: true,
     globalRole: 'user',
     roleIn: () => null,
     officesIn: () => NO_OFFICES,

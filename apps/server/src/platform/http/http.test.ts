@@ -98,7 +98,7 @@ describe('what goes out', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('texts are packed once and well, for whoever can unpack them', async () => {
+  test('texts are packed once and well, for anyone who can unpack them', async () => {
     // 110 kB for both languages; packed in passing they are 142 kB. A browser asks for one, which is half.
     const ask = () => world.app.inject({ url: '/api/translations', headers: { 'accept-encoding': 'gzip, br' } });
     await expect.poll(async () => (await ask()).rawPayload.length, { timeout: 40_000 }).toBeLessThan(125_000);

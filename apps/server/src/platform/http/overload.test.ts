@@ -99,7 +99,7 @@ describe('at the door', () => {
     expect((await next).status).toBe(200);
   });
 
-  test('whoever lets a body drip, or hangs up, holds no place', async () => {
+  test('anyone who lets a body drip, or hangs up, holds no place', async () => {
     const port = await start();
     const dripping = Array.from({ length: 20 }, () => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -83,8 +83,8 @@ function authorizeClub(endpoint: Endpoint, actor: Actor, clubId: string | null):
 }
 
 /** After the roles, so that who may not make the call learns nothing else. */
-function requireFreshProof({ asksAgain }: Endpoint, actor: Actor, now: Date): void {
-  if (asksAgain && !isFreshProof(actor.provedAt, now)) throw new AppError('prove_again');
+function requireFreshProof({ requiresReauthentication }: Endpoint, actor: Actor, now: Date): void {
+  if (requiresReauthentication && !isFreshProof(actor.reauthenticatedAt, now)) throw new AppError('prove_again');
 }
 
 const READS = ['GET', 'HEAD'];

@@ -12,8 +12,8 @@ import { createServer } from './server.ts';
 
 const LIMIT = 200_000;
 const lettersApi = {
-  'POST /api/letters': {
-    summary: 'How long is the letter?',
+  'POST /api/emails': {
+    summary: 'How long is the email?',
     access: 'visitor',
     upload: { maxBytes: LIMIT },
     answer: z.object({ bytes: z.number() }),
@@ -42,7 +42,7 @@ beforeAll(async () => {
     // These calls ask neither the database nor who is calling.
     { identify: async () => null } as unknown as ContextParts,
     routes(lettersApi, {
-      'POST /api/letters': async ({ file }) => ({ bytes: file.length }),
+      'POST /api/emails': async ({ file }) => ({ bytes: file.length }),
       'POST /api/parcels': async ({ file, form }) => ({ bytes: file.length, ...form }),
     }),
   );
@@ -137,7 +137,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test('whoever is refused over the wire hears it, and the same connection serves the next call', async () => {
+test('anyone who is refused over the wire hears it, and the same connection serves the next call', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = async (part: Part) => {
     const { payload, contentType } = multipart([part]);

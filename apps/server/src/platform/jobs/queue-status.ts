@@ -37,7 +37,7 @@ export async function queueDepths(db: Db): Promise<QueueDepth[]> {
 }
 
 /** Seconds since a worker last did the engine's maintenance; one of them does so every few seconds. Null: never. */
-export async function secondsSinceUpkeep(db: Db): Promise<number | null> {
+export async function secondsSinceMaintenance(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - max(monitor_claim_on))::float8 as seconds from pgboss.queue`.execute(db);
   return rows[0]?.seconds ?? null;

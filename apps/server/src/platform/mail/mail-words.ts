@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { type SlotRun, stayOf } from '@hytte/domain/stays/bookings/stay';
 import { formatBankAccount } from '@hytte/domain/money/payments/bank-account';
-import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
+import type { PaymentSlip } from '@hytte/domain/money/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 
 // Days, money and the few sentences that mails of several features share.
@@ -78,7 +78,10 @@ const SLIP = {
 } as const;
 
 /** How to pay a club that collects payment itself; `payBy` null: without a last day, or it is told beside. */
-export function paySlipIn(language: Language, { amountOre, kid, account, vippsNumber, payBy }: PaySlip): string[] {
+export function paymentSlipIn(
+  language: Language,
+  { amountOre, kid, account, vippsNumber, payBy }: PaymentSlip,
+): string[] {
   const words = SLIP[language];
   const by = payBy ? `${words.by}${dayIn(language, payBy)}` : '';
   const amount = kroner(language, amountOre);

@@ -21,7 +21,7 @@ async function delivered(more: Partial<SentMail> = {}) {
   return mail;
 }
 
-test('a file goes with its letter, as it was written', async () => {
+test('a file goes with its email, as it was written', async () => {
   const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Blåtind 🏔️\r\nEND:VCALENDAR\r\n';
   const attachment = { name: 'blatind.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text };
   const { id } = await delivered({ attachment });

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
-import { type QueueDepth, queueDepths, secondsSinceUpkeep } from '../jobs/queue-status.ts';
+import { type QueueDepth, queueDepths, secondsSinceMaintenance } from '../jobs/queue-status.ts';
 
 export const registry = new Registry();
 
@@ -78,16 +78,16 @@ export function collectQueueMetrics(db: Db): void {
       for (const { name: queue, oldest_seconds } of depths) this.set({ queue }, oldest_seconds ?? 0);
     },
   });
-  const upkeep = new Gauge({
-    name: 'queue_upkeep_seconds',
+  const maintenance = new Gauge({
+    name: 'queue_maintenance_seconds',
     help: 'Seconds since a worker last did the maintenance of the queues, which one of them does every few seconds',
     registers: [],
     async collect() {
-      const seconds = await secondsSinceUpkeep(db).catch(() => null);
+      const seconds = await secondsSinceMaintenance(db).catch(() => null);
       this.set(seconds ?? Number.NaN);
     },
   });
-  for (const metric of [jobs, oldest, upkeep]) registry.registerMetric(metric);
+  for (const metric of [jobs, oldest, maintenance]) registry.registerMetric(metric);
 }
 
 /** Concurrent calls share one promise: the metrics of one scrape share one query. */

@@ -17,7 +17,7 @@ test('what waits is told by queue, and while the database is away only these fig
   expect(told).toContain('queue_jobs{queue="send-mail",state="waiting"} 1\n');
   expect(told).toContain('queue_jobs{queue="send-mail",state="failed"} 0\n');
   expect(told).toMatch(/^queue_oldest_seconds\{queue="send-mail"\} [\d.e-]+$/m);
-  expect(told).toContain('queue_upkeep_seconds Nan\n');
+  expect(told).toContain('queue_maintenance_seconds Nan\n');
 
   await close();
   const silent = await registry.metrics();

@@ -105,8 +105,8 @@ export function ctxOn({ world, at }: YearsReal, { today }: Years, by: 'owner' | 
   const actor: Actor = {
     userId: at[by].id,
     sessionId: '',
-    provedAt: new Date(),
-    hasProvedAddress: true,
+    reauthenticatedAt: new Date(),
+    hasVerifiedEmail: true,
     globalRole: by === 'platform' ? 'admin' : 'user',
     needsPasskey: false,
     roleIn: () => (by === 'owner' ? 'owner' : null),

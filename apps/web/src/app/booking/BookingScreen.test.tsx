@@ -269,7 +269,7 @@ test('a calendar that does not come says so, and can be asked for again', async 
   expect(await theDay(inDays(5))).toBeDefined();
 });
 
-test('in the overview a day is chosen with its hut; names are for those who run the club', async () => {
+test('in the overview a day is chosen with its hut; names are for club admins', async () => {
   const user = await site.open('/', aBookingPage({ allocated: days(1, 2) }));
   const day = async (hut: string, date: string) =>
     within(await screen.findByRole('row', { name: new RegExp(`^${hut}`) })).getByRole('button', {
@@ -287,7 +287,7 @@ test('in the overview a day is chosen with its hut; names are for those who run 
   expect(site.requests('GET /api/bookings')).toEqual([]);
 });
 
-test('those who run the club read the guest in the overview', async () => {
+test('club admins read the guest in the overview', async () => {
   const stay = { start_date: inDays(1), end_date: inDays(3), status: 'allocated' as const };
   const bookings = [aBooking({ ...stay, first_name: 'Kari', last_name: 'Granli', version: 1 })];
   await site.open(

@@ -13,7 +13,7 @@ const ClubDays = lazyScreen(() => import('#features/stays/bookings/ClubDays.tsx'
 const NextDrawWhen = lazyScreen(() => import('#features/fairness/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
 const Tickets = lazyScreen(() => import('#features/fairness/draws/own/NextDrawWhen.tsx'), 'OwnTickets');
 const DrawAndWait = lazyScreen(() => import('../DrawAndWait.tsx'), 'DrawAndWait');
-const TellMe = lazyScreen(() => import('#features/stays/offers/TellMe.tsx'), 'TellMe');
+const NotifyMe = lazyScreen(() => import('#features/stays/offers/NotifyMe.tsx'), 'NotifyMe');
 
 type WhenIdleProps = { height: string; children: ReactNode };
 
@@ -73,7 +73,7 @@ export function DrawOfStay({ booking }: { booking: OwnBooking }) {
 export function WaitForDays({ hut, stay }: { hut: HutInList; stay: SlotRun }) {
   return (
     <Suspense>
-      <TellMe clubId={hut.club_id} hutId={hut.id} stay={stay} />
+      <NotifyMe clubId={hut.club_id} hutId={hut.id} stay={stay} />
     </Suspense>
   );
 }

@@ -88,7 +88,7 @@ describe('limits that a stay counts towards are told before asking', () => {
   });
 });
 
-test('until when the stay can be given up at no cost is told before asking, where the club has decided it', async () => {
+test('until when the stay can be cancelled at no cost is told before asking, where the club has decided it', async () => {
   const terms = { ...DEFAULT_RULES.terms, tiers: [{ days: 3, percent: 100 }] };
   const { panel } = await choose({ terms });
   expect(await panel.findByText('Gratis å gi fra seg')).toBeDefined();

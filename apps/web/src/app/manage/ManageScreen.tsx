@@ -66,7 +66,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
 
 type Opened = Answer<Api['GET /api/memberships/clubs/{id}/details']>;
 
-/** What waits for those who run the club, with names and telephone numbers, is not for a platform admin. */
+/** What waits for club admins, with names and telephone numbers, is not for a platform admin. */
 const tabsFor = ({ via_global_admin: viaGlobalAdmin, user_role: role, offices }: Opened): readonly Tab[] =>
   TABS.filter(
     ({ name, needs = 'admin' }) =>

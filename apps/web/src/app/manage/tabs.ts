@@ -37,7 +37,7 @@ type PageBelow =
   | 'managePlanInvoice';
 
 export type Tab = {
-  /** Who reaches it; those who run the club reach all. */
+  /** Who reaches it; club admins reach all. */
   needs?: NeededStanding;
   name: Exclude<Extract<PathName, `manage${string}`>, PageBelow>;
   text: TextKey;

@@ -8,7 +8,7 @@ const cellsOf = (bytes: Uint8Array) => readXlsx(bytes).map(({ cells }) => cells)
 const sheetOf = (rows: CsvCell[][]) =>
   strFromU8(unzipSync(writeXlsx(rows, 'Ark'))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 
-test('what is written is read back, letters, signs and numbers', () => {
+test('what is written is read back, emails, signs and numbers', () => {
   const rows: CsvCell[][] = [
     ['Navn', 'Beløp', 'Poeng'],
     ['Åse & "Øyvind" <Li>', { ore: -7_550 }, { number: 3.5 }],

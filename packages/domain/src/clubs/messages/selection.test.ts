@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupToTurnOff } from '../../people/profile/mail-kinds.ts';
 import { mailKindOf, MESSAGE_SELECTIONS, needsChoice } from './selection.ts';
 
-test('what concerns one’s own stay always comes; the rest is turned off with letters to all', () => {
+test('what concerns one’s own stay always comes; the rest is turned off with emails to all', () => {
   const turnedOff = MESSAGE_SELECTIONS.map((one) => [one, groupToTurnOff(mailKindOf(one))]);
   expect(Object.fromEntries(turnedOff)).toEqual({
     weekend: null,

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../people/profile/mail-kinds.ts';
 
-/** To whom those who run a club can write at once. */
+/** To whom club admins can write at once. */
 export const MESSAGE_SELECTIONS = ['weekend', 'hut', 'unpaid', 'refused', 'group'] as const;
 export type MessageSelection = (typeof MESSAGE_SELECTIONS)[number];
 

@@ -6,8 +6,8 @@ import {
   answersNeedSomebody,
   daysOverdue,
   invitationNeedsSomebody,
-  isLetterDue,
-  isLetterWorthwhile,
+  isEmailDue,
+  isEmailWorthwhile,
   nextInPeriod,
   offerNeedsSomebody,
   partsFor,
@@ -144,14 +144,14 @@ describe('reminding a guest', () => {
   ])('%s', (_, facts, refusal) => expect(whyNotRemind({ ...stay, ...facts }, TODAY)).toBe(refusal));
 });
 
-describe('the weekly letter', () => {
+describe('the weekly email', () => {
   test.each([
     ['2027-03-01', 6, false],
     ['2027-03-01', 7, true],
     ['2027-03-01', 12, true],
     ['2027-03-02', 7, false],
     ['2027-02-28', 23, false],
-  ])('%s at %i: %s', (date, hour, isDue) => expect(isLetterDue({ date, hour })).toBe(isDue));
+  ])('%s at %i: %s', (date, hour, isDue) => expect(isEmailDue({ date, hour })).toBe(isDue));
 
   test('is written when something waits, to a keeper also when somebody comes or leaves', () => {
     const nothing = {
@@ -170,9 +170,9 @@ describe('the weekly letter', () => {
     const treasurer = partsFor({ role: 'member', offices: { treasurer: true, huts: [] } });
     const keeper = partsFor({ role: 'member', offices: { treasurer: false, huts: ['a hut'] } });
     for (const sees of [board, treasurer, keeper]) {
-      expect(isLetterWorthwhile(nothing, 0, sees)).toBe(false);
-      expect(isLetterWorthwhile({ ...nothing, bankLines: 1 }, 0, sees)).toBe(true);
-      expect(isLetterWorthwhile(nothing, 3, sees)).toBe(sees === keeper);
+      expect(isEmailWorthwhile(nothing, 0, sees)).toBe(false);
+      expect(isEmailWorthwhile({ ...nothing, bankLines: 1 }, 0, sees)).toBe(true);
+      expect(isEmailWorthwhile(nothing, 3, sees)).toBe(sees === keeper);
     }
   });
 });

@@ -132,7 +132,7 @@ export type Waiting = Record<
 
 export const countWaiting = (waiting: Waiting): number => Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
-/** What of the start page, and of its letter, is somebody's (D191, D192). */
+/** What of the start page, and of its email, is somebody's (D191, D192). */
 export const partsFor = (standing: Standing) => ({
   all: manages(standing.role),
   money: handlesMoney(standing),
@@ -141,14 +141,14 @@ export const partsFor = (standing: Standing) => ({
 export type Parts = ReturnType<typeof partsFor>;
 
 /**
- * The weekly letter is written when something waits. To a keeper also when somebody comes or leaves: they make the hut
+ * The weekly email is written when something waits. To a keeper also when somebody comes or leaves: they make the hut
  * ready.
  */
-export const isLetterWorthwhile = (waiting: Waiting, visits: number, sees: Parts): boolean =>
+export const isEmailWorthwhile = (waiting: Waiting, visits: number, sees: Parts): boolean =>
   countWaiting(waiting) > 0 || (visits > 0 && sees.visits && !sees.all);
 
-const LETTER_HOUR = 7;
+const EMAIL_HOUR = 7;
 
 /** On Monday from seven in the morning in Oslo: a job that runs at another time writes nothing. */
-export const isLetterDue = ({ date, hour }: { date: LocalDate; hour: number }): boolean =>
-  weekdayOf(date) === 1 && hour >= LETTER_HOUR;
+export const isEmailDue = ({ date, hour }: { date: LocalDate; hour: number }): boolean =>
+  weekdayOf(date) === 1 && hour >= EMAIL_HOUR;

@@ -77,7 +77,7 @@ test('an allocated wish got its first option that was possible in its turn', { t
   });
 });
 
-test('whoever is named as the taker did win those half days, in an earlier turn', { timeout }, () => {
+test('anyone who is named as the taker did win those half days, in an earlier turn', { timeout }, () => {
   forEveryClub((club, seed) => {
     const outcomes = draw(club, seed);
     for (const outcome of outcomes) {

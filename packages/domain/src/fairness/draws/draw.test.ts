@@ -29,7 +29,7 @@ test.each([
   expect(outcome).toEqual({ wish: 'a', round: 0, place: 0, of: 0, tickets: 0, status: 'rejected', reason });
 });
 
-test('whoever has as many stays as allowed loses the other wishes in the same turn', () => {
+test('anyone who has as many stays as allowed loses the other wishes in the same turn', () => {
   const wishes = ['a', 'b', 'c'].map((id, i) =>
     aWish(id, 'p1', i, anOption({ first: first + 10 * i, last: last + 10 * i })),
   );

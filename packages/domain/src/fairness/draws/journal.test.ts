@@ -46,7 +46,7 @@ test('any changed bit of a line is caught', () => {
   }
 });
 
-test('the example of the papers', () => {
+test('the journal gives the values of the documented example', () => {
   // By sha256sum, as in docs/domain/journal.md.
   expect(first.hash).toBe('8ac1bf2a85ca26c39ced400cd1c1edbbd5677a359c518003dd1e87dafc7cf8a7');
 });

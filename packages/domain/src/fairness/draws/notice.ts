@@ -10,7 +10,7 @@ export const SUGGESTED_NOTICE_HOURS = 24 satisfies NoticeHours;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** When a draw announced now is made: after the whole notice, on a whole minute, as the letters say it. */
+/** When a draw announced now is made: after the whole notice, on a whole minute, as the emails say it. */
 export const drawAfterNotice = (now: Date, hours: NoticeHours): Date =>
   new Date(Math.ceil((now.getTime() + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS);
 

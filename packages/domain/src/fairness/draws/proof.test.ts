@@ -9,7 +9,7 @@ import { verify } from './verify.ts';
 const frames = (...parts: readonly string[]): string =>
   ['hyttelaget/draw/v2', ...parts.map((part) => `${Buffer.byteLength(part)}:${part}`)].join('');
 
-test('the answers that are known, for ever: whoever changes one changes the past', () => {
+test('the answers that are known, for ever: anyone who changes one changes the past', () => {
   expect(knownAnswers()).toEqual({
     lot: '9d1d1609b40d84a588f1ea134bd7afd2bc638f26c3de6fa1b900d69eb10339ae',
     run: {
@@ -39,7 +39,7 @@ test('every hash of a run can be worked out with other tools', () => {
   }
 });
 
-test('Node’s hash and ours make the same run and the same names, whatever the letters', () => {
+test('Node’s hash and ours make the same run and the same names, whatever the emails', () => {
   const byNode = (text: string): string => hash('sha256', text);
   const ours = aKnownRun();
   expect(drawFrozen(ours, byNode)).toEqual(drawFrozen(ours));

@@ -14,7 +14,7 @@ test('the order of seasons and of their huts does not matter', () => {
   expect(hashOfRules(turned)).toBe(hashOfRules(rules));
 });
 
-test('the hash of rules nobody has changed, for ever: whoever changes it changes the past', () => {
+test('the hash of rules nobody has changed, for ever: anyone who changes it changes the past', () => {
   expect(hashOfRules(rules)).toBe('d19fe8400c37d8fcfbe0f16f70caee77ecf942591fa30ff086772d633797e5c8');
 });
 

@@ -83,7 +83,7 @@ test('a beacon that the verifier does not trust proves nothing', () => {
   expect(verify(run)).toEqual({ ...all, beacon: false });
 });
 
-test('whoever noted another seal sees that it was replaced', () => {
+test('anyone who noted another seal sees that it was replaced', () => {
   expect(verify(run, { seal: run.seal }, [chain])).toEqual(all);
   expect(verify(run, { seal: '0'.repeat(64) }, [chain])).toEqual({ ...all, seal: false });
 });

@@ -90,7 +90,7 @@ test.each<[string, StayLimit[], boolean]>([
   ['no name', [{ ...holidays, name: ' ' }], false],
   ['none of a kind', [{ ...holidays, most: 0 }], false],
   ['no season', [{ ...holidays, seasons: [] }], false],
-  ['an id of other letters', [{ ...holidays, id: 'påske' }], false],
+  ['an id of other emails', [{ ...holidays, id: 'påske' }], false],
   ['six', Array.from({ length: 6 }, (_, i) => ({ ...holidays, id: `limit${i}`, name: `${i}` })), false],
 ])('limits are valid or not: %s', (_, limits, valid) => {
   expect(areLimitsValid(limits)).toBe(valid);

@@ -17,7 +17,7 @@ test('a club may forget half each year, or nothing', () => {
   expect([fadedPoints(37, 50), fadedPoints(37, 100), fadedPoints(-37, 100)]).toEqual([18, 37, -37]);
 });
 
-test('a balance never fades past zero, and whoever had more keeps no less', () => {
+test('a balance never fades past zero, and anyone who had more keeps no less', () => {
   const anAmount = integer({ min: -1_000_000, max: 1_000_000 });
   assert(
     property(anAmount, anAmount, integer({ min: 50, max: 100 }), (a, b, kept) => {

@@ -52,7 +52,7 @@ export function openingPoints({ newcomers, askers, medianOfAll, leftWith }: Open
 export type StayLine = { delta: number; kept: readonly number[] };
 
 type ReturnFacts = {
-  /** How much less the stay costs now, or null when it is given up. */
+  /** How much less the stay costs now, or null when it is cancelled. */
   wanted: number | null;
   /** The lines about the stay since the last reset. */
   lines: readonly StayLine[];
@@ -60,7 +60,7 @@ type ReturnFacts = {
 };
 
 /**
- * What a guest gets back for a stay that is given up or moved to cheaper days: never more than is left of what it
+ * What a guest gets back for a stay that is cancelled or moved to cheaper days: never more than is left of what it
  * charged since the last reset, and never so much that the balance falls below zero.
  */
 export function pointsToReturn({ wanted, lines, balance }: ReturnFacts): number {

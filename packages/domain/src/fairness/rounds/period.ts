@@ -201,8 +201,8 @@ export function nextMoment(period: PeriodPlan, done: PeriodStep | null): { step:
 export const leftoversDrawnAt = ({ leftoversAt }: Pick<PeriodMoments, 'leftoversAt'>): Date =>
   new Date(leftoversAt.getTime() + HOUR_MS);
 
-/** After an outage, letters that are this old are not sent any more. */
-export const isTooOldToTell = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > 12 * HOUR_MS;
+/** After an outage, emails that are this old are not sent any more. */
+export const isTooOldToNotify = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > 12 * HOUR_MS;
 
 /** A period whose days cannot be had in any other way: from its announcement until its leftovers are open. */
 export type HeldDays = SlotRun &

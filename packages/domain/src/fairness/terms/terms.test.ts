@@ -262,7 +262,7 @@ describe('whatever the terms', () => {
     );
   });
 
-  test('giving up later never gives more back, and each step is told on its day', () => {
+  test('cancelling later never gives more back, and each step is told on its day', () => {
     assert(
       property(amount, someTiers, day, daysAhead, (paidOre, tiers, today, ahead) => {
         const stay = { paidOre, tiers, arrival: addDays(today, ahead) };

@@ -1,6 +1,6 @@
 import { addDays, dayNumberOf, type LocalDate } from '../../shared/local-date.ts';
 
-/** So many days before arrival, or more, this share of what was paid goes back to a guest who gives the stay up. */
+/** So many days before arrival, or more, this share of what was paid goes back to a guest who cancels the stay. */
 export type RefundTier = { days: number; percent: number };
 
 /**
@@ -52,7 +52,7 @@ export const arePayDaysValid = (days: number | null): boolean => days === null |
 export const areNoShowPointsValid = (tenths: number): boolean =>
   isWithin(tenths, NO_SHOW_POINTS) && tenths % NO_SHOW_POINTS.step === 0;
 
-/** Few enough, whole numbers, and never more back for giving up later. */
+/** Few enough, whole numbers, and never more back for cancelling later. */
 export const areTiersValid = (tiers: readonly RefundTier[]): boolean =>
   tiers.length > 0 &&
   tiers.length <= MOST_TIERS &&
@@ -80,10 +80,10 @@ export function percentBack(tiers: readonly RefundTier[], arrival: LocalDate, to
 /** Rounded half up to whole øre. */
 const shareOf = (ore: number, percent: number): number => Math.floor((ore * percent + ALL / 2) / ALL);
 
-export type GivingUp = { paidOre: number; tiers: readonly RefundTier[]; arrival: LocalDate; today: LocalDate };
+export type Cancellation = { paidOre: number; tiers: readonly RefundTier[]; arrival: LocalDate; today: LocalDate };
 
-/** What goes back, in øre, to a guest who gives the stay up today. */
-export const refundOf = ({ paidOre, tiers, arrival, today }: GivingUp): number =>
+/** What goes back, in øre, to a guest who cancels the stay today. */
+export const refundOf = ({ paidOre, tiers, arrival, today }: Cancellation): number =>
   shareOf(paidOre, percentBack(tiers, arrival, today));
 
 /**
@@ -94,7 +94,7 @@ export const isInGrace = (graceUntil: Date | null, now: Date): boolean => graceU
 
 const EVERYTHING: readonly RefundTier[] = [{ days: 0, percent: ALL }];
 
-/** The tiers by which a stay is given up: in its grace everything goes back. */
+/** The tiers by which a stay is cancelled: in its grace everything goes back. */
 export const tiersWithGrace = (tiers: readonly RefundTier[], inGrace: boolean): readonly RefundTier[] =>
   inGrace ? EVERYTHING : tiers;
 
@@ -107,7 +107,7 @@ export function freeUntil(tiers: readonly RefundTier[] | null, arrival: LocalDat
 export type RefundPart = { until: LocalDate; percent: number; refundOre: number };
 
 /** Where only a part goes back today: how much, and the last day on which it does. Null where everything or nothing does. */
-export function partBack({ paidOre, tiers, arrival, today }: GivingUp): RefundPart | null {
+export function partBack({ paidOre, tiers, arrival, today }: Cancellation): RefundPart | null {
   const percent = percentBack(tiers, arrival, today);
   const tier = tiers.find((one) => one.percent === percent);
   if (!tier || percent === ALL) return null;
@@ -117,7 +117,7 @@ export function partBack({ paidOre, tiers, arrival, today }: GivingUp): RefundPa
 export type RefundStep = { from: LocalDate; percent: number; refundOre: number };
 
 /** From which days less goes back than today, the nearest first. */
-export const laterRefunds = ({ paidOre, tiers, arrival, today }: GivingUp): RefundStep[] =>
+export const laterRefunds = ({ paidOre, tiers, arrival, today }: Cancellation): RefundStep[] =>
   tiers
     .map(({ days }, i) => {
       const percent = tiers[i + 1]?.percent ?? 0;
@@ -128,27 +128,27 @@ export const laterRefunds = ({ paidOre, tiers, arrival, today }: GivingUp): Refu
 /** What a guest is told of giving a stay up, with dates and kroner. */
 export type RefundDates = { freeUntil: LocalDate | null; part: RefundPart | null; later: RefundStep[] };
 
-export const refundDates = (givingUp: GivingUp): RefundDates => ({
-  freeUntil: freeUntil(givingUp.tiers, givingUp.arrival),
-  part: partBack(givingUp),
-  later: laterRefunds(givingUp),
+export const refundDates = (cancellation: Cancellation): RefundDates => ({
+  freeUntil: freeUntil(cancellation.tiers, cancellation.arrival),
+  part: partBack(cancellation),
+  later: laterRefunds(cancellation),
 });
 
 /** In its grace: what goes back once that is over, if it is less, and then as by the terms. */
-export function refundsAfterGrace(givingUp: Omit<GivingUp, 'today'>, lastDay: LocalDate): RefundStep[] {
-  const then = { ...givingUp, today: lastDay };
+export function refundsAfterGrace(cancellation: Omit<Cancellation, 'today'>, lastDay: LocalDate): RefundStep[] {
+  const then = { ...cancellation, today: lastDay };
   const percent = percentBack(then.tiers, then.arrival, lastDay);
   const first = percent < ALL && lastDay <= then.arrival ? [{ from: lastDay, percent, refundOre: refundOf(then) }] : [];
   return [...first, ...laterRefunds(then)];
 }
 
 /**
- * Whether the points of a stay that is given up go back at once. Later than that they go back for the half days that
+ * Whether the points of a stay that is cancelled go back at once. Later than that they go back for the half days that
  * somebody else then has: who asks without knowing whether they can go gains nothing over those who do.
  */
 export const pointsGoBackAtOnce = (
   tiers: readonly RefundTier[] | null,
-  { arrival, today }: Pick<GivingUp, 'arrival' | 'today'>,
+  { arrival, today }: Pick<Cancellation, 'arrival' | 'today'>,
 ): boolean => tiers === null || percentBack(tiers, arrival, today) === ALL;
 
 /** The share of what was kept, of money or points, for the half days that somebody else has; half up. */
@@ -178,7 +178,7 @@ export const lastDaysToRemind = ({ date, hour }: { date: LocalDate; hour: number
   hour < REMINDED_FROM_HOUR ? [] : [date, addDays(date, REMINDED_BEFORE_DAYS)];
 
 /** Who got the stay later than this was told of the day just now, and is not reminded of it. */
-export const toldBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+export const notifiedBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 type UnpaidStay = { payBy: LocalDate | null; isPaid: boolean; hasBegun: boolean };
 

@@ -7,7 +7,7 @@ import { addDays, type LocalDate } from '../../shared/local-date.ts';
 export const SEVERITIES = ['cosmetic', 'annoying', 'unusable', 'dangerous'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Those who run the club are mailed at once, and the next guests are warned. */
+/** Club admins are mailed at once, and the next guests are warned. */
 export const isSevere = (severity: Severity): boolean => severity === 'unusable' || severity === 'dangerous';
 
 export const DEFECT_STATES = ['reported', 'seen', 'being_fixed', 'fixed', 'not_a_defect'] as const;

@@ -12,14 +12,14 @@ type GuestsStay = {
   departure: LocalDate;
 };
 
-type Reader = { role: ClubRole | null; hasProvedAddress: boolean };
+type Reader = { role: ClubRole | null; hasVerifiedEmail: boolean };
 
 /**
  * Whether a member sees how to get to the hut and in. Not before the address is proved: until then the account may be
- * anybody's who has come by the join code. Those who run the club wrote the text themselves (D35).
+ * anybody's who has come by the join code. Club admins wrote the text themselves (D35).
  */
-export const seesAccessInfo = ({ role, hasProvedAddress }: Reader): boolean =>
-  manages(role) || (role !== null && hasProvedAddress);
+export const seesAccessInfo = ({ role, hasVerifiedEmail }: Reader): boolean =>
+  manages(role) || (role !== null && hasVerifiedEmail);
 
 /** The day from which the guest sees the arrival info. */
 export const arrivalInfoFrom = (arrival: LocalDate): LocalDate => addDays(arrival, -ARRIVAL_INFO_DAYS);

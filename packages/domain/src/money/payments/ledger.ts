@@ -59,7 +59,7 @@ export type DisputeHold = 'none' | 'inquiry' | 'open';
 
 /**
  * What decides whether the ledger lines of a payment can be paid out. `pending`: asked for and not in the ledger yet, or
- * not known yet, because others may still get the days that were given up.
+ * not known yet, because others may still get the days that were cancelled.
  */
 export type PaidStay = {
   paidOre: number;

@@ -31,7 +31,7 @@ test('another amount is a choice that says why', () => {
   expect(whyNotMarkPaid(stay, halfPrice, today)).toBeNull();
 });
 
-test('those who run the club keep track, also of their own stays', () => {
+test('club admins keep track, also of their own stays', () => {
   expect(whyNotKeepTrack({ isOwn: false, handlesMoney: true })).toBeNull();
   expect(whyNotKeepTrack({ isOwn: true, handlesMoney: true })).toBeNull();
   expect(whyNotKeepTrack({ isOwn: true, handlesMoney: false })).toBe('not_allowed');

@@ -31,7 +31,7 @@ export type SaidPaid = {
   isOtherAmountMeant: boolean;
 };
 
-/** How many stays are marked in one call: each is a letter to a guest, and all are locked until it ends. */
+/** How many stays are marked in one call: each is an email to a guest, and all are locked until it ends. */
 export const MOST_MARKED_AT_ONCE = 200;
 
 /** Why a stay cannot be marked as paid. */
@@ -66,7 +66,7 @@ export function whyNotMarkPaid(stay: StayToMark, said: SaidPaid, today: LocalDat
 }
 
 /** What a guest needs to pay outside. Where the club has entered neither account nor Vipps number, it tells them itself. */
-export type PaySlip = {
+export type PaymentSlip = {
   amountOre: number;
   kid: string;
   account: string | null;

@@ -1,7 +1,8 @@
 /** How long a proof of who one is counts. Signing in is one. */
 const PROOF_MS = 10 * 60_000;
 
-export const isFreshProof = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < PROOF_MS;
+export const isFreshProof = (reauthenticatedAt: Date, now: Date): boolean =>
+  now.getTime() - reauthenticatedAt.getTime() < PROOF_MS;
 
 /** The ways to prove who one is while signed in. `code` is mailed. */
 export const PROOF_METHODS = ['passkey', 'password', 'code'] as const;

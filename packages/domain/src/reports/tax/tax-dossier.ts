@@ -36,7 +36,7 @@ export type DossierFacts = {
   huts: readonly { id: string; from: LocalDate; until: LocalDate | null }[];
   /** Requests and wishes that touch the year. */
   asked: readonly (SlotRun & { user: string })[];
-  /** Stays that began in the year and were not given up, by arrival. */
+  /** Stays that began in the year and were not cancelled, by arrival. */
   stays: readonly DossierStay[];
   /** Stays at Easter, of this year and the two before; a household is one party. */
   easterStays: readonly (SlotRun & { party: string })[];

@@ -11,7 +11,7 @@ export type ReportedStay = SlotRun & {
   hut: string;
   fate: StayFate;
   noShow: boolean;
-  /** Half days of a stay that was given up which somebody else then had. */
+  /** Half days of a stay that was cancelled which somebody else then had. */
   relet: number;
 };
 

@@ -65,7 +65,7 @@ describe('what nobody can have', () => {
 });
 
 describe('where everything is drawn', () => {
-  test('a request waits for the draw, or for those who run the club', () => {
+  test('a request waits for the draw, or for club admins', () => {
     expect(get(ahead(40))).toEqual({ kind: 'draw', at: null });
     const at = new Date('2027-04-01T00:00:00Z');
     expect(get(ahead(40), { draws: everyMonth })).toEqual({ kind: 'draw', at });

@@ -28,7 +28,7 @@ export type Availability =
   | { kind: 'offered'; until: Date }
   /** They belong to a draw period, which takes wishes instead of requests. */
   | { kind: 'period'; state: HeldState; period: PeriodDays }
-  /** A request waits for a draw; null: those who run the club decide when. */
+  /** A request waits for a draw; null: club admins decide when. */
   | { kind: 'draw'; at: Date | null }
   /** No draw comes before the stay begins, unless somebody who runs the club makes one. */
   | { kind: 'too_late_for_the_draw'; nextDrawAt: Date }
@@ -45,13 +45,13 @@ type HeldState = Exclude<PeriodState, 'draft' | 'cancelled'> | 'reserved';
 /** A draw period with its huts, and what becomes of what is left over. */
 export type PeriodDays = HeldDays & Pick<PeriodTerms, 'hutIds' | 'leftovers'>;
 
-/** What those who run the club have announced. `all`: also what is not due yet. */
+/** What club admins have announced. `all`: also what is not due yet. */
 type AnnouncedDraw = { at: Date; all: boolean };
 
 /** When a club draws. */
 export type PlannedDraws = { schedule: Schedule; announced: AnnouncedDraw | null };
 
-/** The schedule of the rules, and what those who run the club have announced. */
+/** The schedule of the rules, and what club admins have announced. */
 export const plannedDraws = ({ draws }: Pick<ClubRules, 'draws'>, announced: AnnouncedDraw | null): PlannedDraws => ({
   schedule: draws.automatic ? draws : null,
   announced,

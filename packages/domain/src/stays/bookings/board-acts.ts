@@ -4,15 +4,15 @@ import type { BookingFacts } from './booking-policy.ts';
 import { checkArrival, checkLength, type Refusal, type RequestRules } from './check-request.ts';
 import { dateOfSlot, slotCount, type SlotRun } from './stay.ts';
 
-// What those who run a club, the board, do with the stays of others. Each act has a reason, which the guest reads (D50).
+// What club admins, the board, do with the stays of others. Each act has a reason, which the guest reads (D50).
 
-/** Short enough for a letter. */
+/** Short enough for an email. */
 export const REASON_MAX = 500;
 
 /** Whether a text says something: at least three characters that can be seen. */
 export const isReason = (text: string): boolean => cleanName(text).length >= 3;
 
-/** Why this person may not do what those who run the club do, but never with a booking of their own; null when they may. */
+/** Why this person may not do what club admins do, but never with a booking of their own; null when they may. */
 export function whyNotWithOthers({ isOwn, manages }: Pick<BookingFacts, 'isOwn' | 'manages'>) {
   if (!manages) return isOwn ? 'not_allowed' : 'not_found';
   return isOwn ? 'own_stay' : null;
@@ -37,7 +37,7 @@ type Price<Bill> = { bill: Bill; points: number };
 
 /**
  * What a stay costs after the club moved it (D51). Paid: what was paid, whatever the new place costs, and never more
- * points than before. Not paid: what the new place costs today; the guest reads both prices, and pays or gives it up. Once
+ * points than before. Not paid: what the new place costs today; the guest reads both prices, and pays or cancels it. Once
  * it has begun it costs no fewer points than before: its days are used (D90).
  */
 export function priceAfterMove<Bill>(
@@ -51,7 +51,7 @@ export function priceAfterMove<Bill>(
 
 /**
  * A moved stay does not begin on a past day, unless it begins when it did: its guests are there and change huts. One that has
- * begun is not moved to other days to begin on, where it could be given up like an unused one (D90).
+ * begun is not moved to other days to begin on, where it could be cancelled like an unused one (D90).
  */
 export function checkMovedArrival(
   stay: SlotRun,

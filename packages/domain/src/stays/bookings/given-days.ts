@@ -1,7 +1,7 @@
 import { checkDays, checkLength, checkStay, type Refusal, type RequestRules } from './check-request.ts';
 import { overlaps, type SlotRun } from './stay.ts';
 
-/** All that decides whether those who run the club may give a member the days of a stay, outside any draw. */
+/** All that decides whether club admins may give a member the days of a stay, outside any draw. */
 export type GivenDaysRules = Omit<RequestRules, 'openRequests'> & {
   /** Who gives is the member, or counts as one with them. */
   isToOneself: boolean;

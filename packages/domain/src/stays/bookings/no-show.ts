@@ -3,7 +3,7 @@ import { whyNotWithOthers } from './board-acts.ts';
 import type { BookingFacts, BookingStatus } from './booking-policy.ts';
 import { dateOfSlot, type SlotRun } from './stay.ts';
 
-// A guest who did not come and had not given the stay up. Those who run the club mark it, and the guest reads that (D178).
+// A guest who did not come and had not given the stay up. Club admins mark it, and the guest reads that (D178).
 
 /** So many days after departure it can still be marked: later nobody remembers. */
 const MARKED_WITHIN_DAYS = 14;

@@ -44,7 +44,7 @@ describe('offers go down the list', () => {
     ]);
   });
 
-  test('a household has one limit, and nobody of it gives up what another of it has', () => {
+  test('a household has one limit, and nobody of it cancels what another of it has', () => {
     const [first, ...rest] = list;
     const cato = first && { ...first, user: 'cato' };
     const due = nextOffers(cato ? [cato, ...rest] : [], [annasSecondWish], fromSlot100);
@@ -148,7 +148,7 @@ describe('of any list', () => {
     );
   });
 
-  test('whoever comes later in the list changes nothing for those before', () => {
+  test('anyone who comes later in the list changes nothing for those before', () => {
     fc.assert(
       fc.property(entries, heldDays, fc.nat(12), (list, held, many) => {
         const before = list.slice(0, many);

@@ -84,7 +84,7 @@ export type Held = Place & {
 export type DueOffer = {
   entry: string;
   option: Place;
-  /** The stay that the party gives up by accepting. */
+  /** The stay that the party cancels by accepting. */
   replaces: string | null;
 };
 
@@ -128,7 +128,7 @@ export function nextOffers(
   return due;
 }
 
-/** The person's stay that the party wanted least, if it wanted it less than this. Nobody gives up what another of the household has. */
+/** The person's stay that the party wanted least, if it wanted it less than this. Nobody cancels what another of the household has. */
 const worstBelow = (own: readonly Held[], { user, rank }: WaitingEntry): Held | null =>
   own
     .filter((stay) => stay.user === user && stay.rank !== null && stay.rank > rank)
@@ -139,7 +139,7 @@ const isInTheWay = (other: Held, option: Place, party: string): boolean =>
   (other.hut === option.hut || other.party === party) && overlaps(other, option);
 
 /** Of fewer one could guess who the others are. */
-const FEWEST_TOLD = 3;
+const FEWEST_NOTIFIED = 3;
 
 /**
  * Where an entry stands among those who wait for at least one of the same half days, counted from 1; null when they are
@@ -149,7 +149,7 @@ export function placeInLine(id: string, entries: readonly WaitingEntry[]): { pla
   const own = entries.find((entry) => entry.id === id);
   if (!own) return null;
   const rivals = entries.filter((entry) => entry === own || (entry.party !== own.party && wantsSame(entry, own)));
-  return rivals.length < FEWEST_TOLD ? null : { place: rivals.indexOf(own) + 1, of: rivals.length };
+  return rivals.length < FEWEST_NOTIFIED ? null : { place: rivals.indexOf(own) + 1, of: rivals.length };
 }
 
 const wantsSame = (one: WaitingEntry, other: WaitingEntry): boolean =>

@@ -54,7 +54,7 @@ test.each([
   20_000,
 );
 
-test('whoever has not answered is reminded at half time, when twelve hours are left then', () => {
+test('anyone who has not answered is reminded at half time, when twelve hours are left then', () => {
   expect(reminderAt(oslo('2027-03-01T10:00'), oslo('2027-03-03T10:00'))).toEqual(oslo('2027-03-02T10:00'));
   expect(reminderAt(oslo('2027-03-01T10:00'), oslo('2027-03-02T09:59'))).toBeNull();
 });

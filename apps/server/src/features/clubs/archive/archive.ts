@@ -20,7 +20,7 @@ export type Reason =
   | 'other_version'
   | 'other_schema'
   | 'other_signer'
-  /** Money, a draw or letters are under way. */
+  /** Money, a draw or emails are under way. */
   | 'in_flight'
   | 'no_such_club'
   | 'club_is_here'

@@ -131,12 +131,12 @@ describe('who the people are in the new place', () => {
   }, 60_000);
   afterAll(() => world.close());
 
-  test('a proved address is the same person, an unproved one waits for its proof, and an id alone is nobody', async () => {
-    const [proved, unproved, other] = leaving.members;
+  test('a verified email is the same person, an unverified one waits for its proof, and an id alone is nobody', async () => {
+    const [proved, unverified, other] = leaving.members;
     const insert = (values: { id?: string; email: string; email_verified_at?: Date; password_hash?: string }) =>
       world.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
     const same = await insert({ email: proved.email, email_verified_at: new Date(), password_hash: 'kept' });
-    const squatted = await insert({ email: unproved.email, password_hash: 'of somebody' });
+    const squatted = await insert({ email: unverified.email, password_hash: 'of somebody' });
     await insert({ id: other.id, email: 'another@test.example', email_verified_at: new Date() });
 
     const done = await importInto(world, 'first.tar.gz');
@@ -146,7 +146,7 @@ describe('who the people are in the new place', () => {
       from memberships join users on users.id = user_id where club_id = ${leaving.club.id}`.execute(world.db);
     const member = new Map(rows.map((row) => [row.email, row]));
     expect(member.get(proved.email)).toMatchObject({ user_id: same.id, password_hash: 'kept', proved: true });
-    expect(member.get(unproved.email)).toMatchObject({ user_id: squatted.id, password_hash: null, proved: false });
+    expect(member.get(unverified.email)).toMatchObject({ user_id: squatted.id, password_hash: null, proved: false });
     expect(member.get(other.email)?.user_id).not.toBe(other.id);
     expect(member.get(leaving.owner.email)).toMatchObject({
       user_id: leaving.owner.id,

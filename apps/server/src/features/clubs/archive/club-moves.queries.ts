@@ -107,7 +107,7 @@ export async function openTransactions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Jobs that name the club and have not ended: a draw whose moment is claimed, letters of a list. They do not move. */
+/** Jobs that name the club and have not ended: a draw whose moment is claimed, emails of a list. They do not move. */
 export async function countJobsOf(db: Db, clubId: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from pgboss.job

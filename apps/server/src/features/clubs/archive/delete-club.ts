@@ -39,7 +39,7 @@ export async function digestOfClub(db: Db, clubId: string): Promise<string> {
 /**
  * Deletes every row of the club, in the opposite order of their import, so that nothing points at what is gone. The database
  * refuses rows that are kept for ever but for the owner of the tables, of a club that has moved or was not opened here
- * (`deletes_club`). Letters that wait are sent all the same, and invoices stay in the books of who issued them.
+ * (`deletes_club`). Emails that wait are sent all the same, and invoices stay in the books of who issued them.
  */
 export async function deleteClub(db: Db, clubId: string): Promise<void> {
   await sql`select set_config('hyttelaget.deletes_club', ${clubId}, true)`.execute(db);

@@ -7,7 +7,7 @@ import { aRun } from '#testing/draws.ts';
 import type { Booty } from '#testing/archive-forgeries.ts';
 import { hostileArchive, KINDS } from '#testing/hostile-archives.ts';
 import { aHut, aPhoto } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { ArchiveRefused } from './archive.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { club } = await aMovableClub(here);
   const archive = folder.file('true.tar.gz');
   await exportClubArchive(here.ctx, openFiles(here.config.files), club.id, archive);
-  booty = { world: here, archive, entries: await entriesOf(archive), stranger: await aStranger() };
+  booty = { world: here, archive, entries: await entriesOf(archive), outsider: await anOutsider() };
 }, 120_000);
 afterAll(async () => {
   await here.close();
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Somebody of the installation that is attacked, with a club of their own. */
-async function aStranger(): Promise<Booty['stranger']> {
+async function anOutsider(): Promise<Booty['outsider']> {
   const owner = await aPerson(there);
   const club = await aClub(there, { owner });
   const hut = await aHut(there, club);
@@ -91,7 +91,7 @@ describe(`${COUNT} hostile archives`, () => {
       'proof_fails',
       'row_refused',
     ]);
-    await noteFigures(isFull ? 'full' : 'quick', { 'hostile archives': COUNT, refused: COUNT - taken.length });
+    await recordResults(isFull ? 'full' : 'quick', { 'hostile archives': COUNT, refused: COUNT - taken.length });
   });
 
   test('and the true one is taken afterwards', async () => {

@@ -5,7 +5,7 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { aFolder } from '#testing/archives.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { drawNow } from '#testing/waitlist.ts';
 import { startLongWorld, type World } from '#testing/world.ts';
@@ -70,7 +70,7 @@ test(`a club of ${SIZE.members} members and ${SIZE.huts * SIZE.staysPerHut} stay
   const importing = seconds(middle);
   expect(imported).toMatchObject({ rows: exported.rows - exported.people, made: SIZE.members, matched: 0 });
   const megabytes = Math.round((await stat(file)).size / 1e5) / 10;
-  await noteFigures(isFull ? 'full' : 'quick', {
+  await recordResults(isFull ? 'full' : 'quick', {
     'rows of a large club': exported.rows,
     'its archive, MB': megabytes,
     'exported in, s': exporting,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, aMovableClub } from '#testing/archives.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { drawNow } from '#testing/waitlist.ts';
@@ -212,7 +212,7 @@ test(
       expect(await staysOf(second, id)).toEqual(stays);
     }
     expect(kills).toBe(KILLS);
-    await noteFigures(isFull ? 'full' : 'quick', {
+    await recordResults(isFull ? 'full' : 'quick', {
       'moves killed': kills,
       'taken up': up,
       'taken back': back,

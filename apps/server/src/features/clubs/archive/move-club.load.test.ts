@@ -11,7 +11,7 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { aFolder } from '#testing/archives.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { portOf, type Running, startProcess } from '#testing/processes.ts';
 import { startHostRouter } from '#testing/proxy.ts';
@@ -242,7 +242,7 @@ test(
       new: 'here',
     });
     const since = (from: string, to: string) => Math.round(((at[to] ?? 0) - (at[from] ?? 0)) / 100) / 10;
-    await noteFigures(isFull ? 'full' : 'quick', {
+    await recordResults(isFull ? 'full' : 'quick', {
       members: SIZE.members,
       stays: SIZE.huts * SIZE.staysPerHut,
       draws: SIZE.draws,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { PEOPLE_COLUMNS } from './archive.tables.ts';
 
 /**
- * Lines of people in the order of their ids: what the club knows of each, and which letters they have turned off. Of deleted
+ * Lines of people in the order of their ids: what the club knows of each, and which emails they have turned off. Of deleted
  * accounts, and of admins of the platform who are not in the club, nothing but the id.
  */
 export async function readPeople(db: Db, clubId: string, ids: readonly string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { type AuditFilter, entriesPage, type EntryRow, findPeople } from './audi
 
 const PAGE = 50;
 
-type Wanted = Pick<AuditFilter, 'clubId' | 'actor' | 'by' | 'from' | 'to' | 'after'> & {
+type AuditPageFilter = Pick<AuditFilter, 'clubId' | 'actor' | 'by' | 'from' | 'to' | 'after'> & {
   action?: AuditAction | undefined;
   group?: AuditGroup | undefined;
 };
@@ -18,7 +18,7 @@ export type AuditPage = {
   next: string | null;
 };
 
-export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
+export async function auditPage(ctx: Ctx, wanted: AuditPageFilter): Promise<AuditPage> {
   const { action, group, ...filter } = wanted;
   const found = await entriesPage(ctx.db, { ...filter, actions: actionsOf({ action, group }), most: PAGE + 1 });
   const { rows: entries, next } = pageOf(found, PAGE, ({ id }) => id);
@@ -31,7 +31,7 @@ export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
 }
 
 /** Both filters apply: an action outside the group matches nothing. */
-const actionsOf = ({ action, group }: Pick<Wanted, 'action' | 'group'>): AuditAction[] | undefined => {
+const actionsOf = ({ action, group }: Pick<AuditPageFilter, 'action' | 'group'>): AuditAction[] | undefined => {
   const ofGroup = group && actionsIn(group);
   return action && ofGroup ? ofGroup.filter((one) => one === action) : action ? [action] : ofGroup;
 };

@@ -118,7 +118,7 @@ describe('an act on record', () => {
     expect((await read(scene)).entries).toEqual([]);
   });
 
-  test('what one does with one’s own stay is no act of those who run the club', async () => {
+  test('what one does with one’s own stay is no act of club admins', async () => {
     const scene = await aScene(world);
     await world.call('DELETE /api/bookings/{id}', { params: { id: scene.booking.id } }, scene.member.token);
     expect((await read(scene)).entries).toEqual([]);
@@ -190,7 +190,7 @@ describe('reading it', () => {
     expect(await names({ actor: owner.id })).toEqual(['Av eier']);
     expect((await read(scene, { by: 'platform' })).entries.map(({ action }) => action)).toEqual(['platform.used']);
     // Who has done nothing here has no lines here, whatever they did elsewhere.
-    expect(await names({ actor: scene.stranger.id })).toEqual([]);
+    expect(await names({ actor: scene.outsider.id })).toEqual([]);
   });
 
   test('the platform reads all of it, or one club, or what was done by its own power', async () => {

@@ -65,9 +65,9 @@ async function lockForClosing(ctx: Ctx, clubId: string): Promise<void> {
   await lockClubRow(ctx, clubId);
 }
 
-type Wanted = { byPlatform: boolean; reason: string | null; settledDebtOre: number };
+type ClosingInput = { byPlatform: boolean; reason: string | null; settledDebtOre: number };
 
-async function beginClosing(ctx: SignedInCtx, clubId: string, before: ClosingRow | undefined, wanted: Wanted) {
+async function beginClosing(ctx: SignedInCtx, clubId: string, before: ClosingRow | undefined, wanted: ClosingInput) {
   const { debtOre } = await balanceIfClosed(ctx, clubId);
   const refusal = whyNotClose({ isClosing: before !== undefined, debtOre, settledOre: wanted.settledDebtOre });
   if (refusal) throw new AppError(refusal);

@@ -27,7 +27,7 @@ const request = (days: number) =>
   world.call('POST /api/bookings', { body: { hut_id: scene.hut.id, ...asSent(daysAhead(days)) } }, scene.member.token);
 
 describe('the owner asks', () => {
-  test('types the name of the club, waits two weeks; every member has a letter at once', async () => {
+  test('types the name of the club, waits two weeks; every member has an email at once', async () => {
     expect((await ask('Noe annet')).code).toBe('wrong_club_name');
     expect((await closingOf(world, scene.club, scene.owner)).closing).toBeNull();
     const { status, answer } = await ask(` ${scene.club.name.toUpperCase()} `);

@@ -28,7 +28,7 @@ export async function closeDueClubs(ctx: Ctx): Promise<void> {
 
 /**
  * Locks in the order of everywhere else: huts, journal, club, the club's money. With a debt the closing waits and is
- * tried again; those who run the club are told once. The plan ends by a job of its own, because the provider is asked.
+ * tried again; club admins are told once. The plan ends by a job of its own, because the provider is asked.
  */
 const closeClub = (ctx: Ctx, clubId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { anOpenPayment, aPayingClub, linesOf, lookAtPayment, refundedLines, STAY
 import { aClub, aPerson } from '#testing/people.ts';
 import { aPlanClub, approve, beginCheckout, planRow, requestInvoice } from '#testing/plans.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { sandboxOf, deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { closeDueClubs } from './close-club.service.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Asked for two weeks ago, and the letters about that are sent. */
+/** Asked for two weeks ago, and the emails about that are sent. */
 async function waited(club = scene.club, owner = scene.owner): Promise<void> {
   expect((await askToClose(world, club, owner)).status).toBe(200);
   await letTheWaitPass(world, club);
@@ -79,7 +79,7 @@ describe('on its day', () => {
     expect(await closedAt(scene.club)).toBeUndefined();
   });
 
-  test('three workers at once and one again: everybody has one letter', async () => {
+  test('three workers at once and one again: everybody has one email', async () => {
     await waited();
     await Promise.all([closeDueClubs(world.ctx), closeDueClubs(world.ctx), closeDueClubs(world.ctx)]);
     await closeDueClubs(world.ctx);
@@ -139,7 +139,7 @@ describe('on its day', () => {
     const card = await aPlanClub(world);
     const { answer } = await beginCheckout(world, card);
     await sandbox.pay(answer.id);
-    await tell(world, { objectId: answer.id });
+    await deliverWebhook(world, { objectId: answer.id });
     const invoice = await aPlanClub(world);
     await requestInvoice(world, invoice);
     expect((await approve(world, invoice)).status).toBe(200);

@@ -81,7 +81,7 @@ const takenBackMail = (reader: Reader, club: MailClub): Mail =>
     },
   });
 
-/** To those who run the club, once: the day has come, but the club owes money. */
+/** To club admins, once: the day has come, but the club owes money. */
 export async function queueHeldMails(ctx: Ctx, clubId: string, debtOre: number): Promise<void> {
   const { name } = await loadClub(ctx, clubId);
   const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/payments`;

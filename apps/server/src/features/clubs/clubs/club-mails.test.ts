@@ -74,7 +74,7 @@ describe('answers to a mail in the club’s name', () => {
 });
 
 describe('the contact address', () => {
-  test('is seen by those who run the club', async () => {
+  test('is seen by club admins', async () => {
     expect((await setContact('styret@blatind.example')).answer.club.contact_email).toBe('styret@blatind.example');
     const details = (token: string) =>
       world.call('GET /api/memberships/clubs/{id}/details', { params: { id: scene.club.id } }, token);

@@ -141,7 +141,7 @@ describe('the club', () => {
     ]);
   });
 
-  test('one that was never there: platform admins and strangers hear the same', async () => {
+  test('one that was never there: platform admins and outsiders hear the same', async () => {
     const platformAdmin = await aPerson(world, { role: 'admin' });
     const nowhere = '019aaaaa-0000-7000-8000-000000000000';
     expect(await details(platformAdmin.token, nowhere)).toMatchObject({ status: 404, code: 'not_found' });

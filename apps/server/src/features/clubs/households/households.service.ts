@@ -2,7 +2,7 @@ import type { Household, OwnHousehold } from '@hytte/contract/clubs/households';
 import { INVITED_FOR_DAYS, whyNotJoin, whyNotPart } from '@hytte/domain/clubs/households/households';
 import { manages } from '@hytte/domain/clubs/members/roles';
 import { findUserByEmail, findUserById } from '#features/people/accounts/accounts.service.ts';
-import { requireProvedAddress } from '#features/clubs/invitations/invitations.service.ts';
+import { requireVerifiedEmail } from '#features/clubs/invitations/invitations.service.ts';
 import { appendToJournal, lockJournals } from '#features/fairness/journal/journal.service.ts';
 import { fullName, setHousehold } from '#features/clubs/members/members.service.ts';
 import { currentRules } from '#features/fairness/rules/rules.service.ts';
@@ -36,13 +36,13 @@ async function requireHouseholds(ctx: Ctx, clubId: string): Promise<void> {
 }
 
 export async function ownHousehold(ctx: SignedInCtx, clubId: string): Promise<OwnHousehold> {
-  const { userId, hasProvedAddress } = ctx.actor;
+  const { userId, hasVerifiedEmail } = ctx.actor;
   const own = await findUserById(ctx, userId);
   const people = await findTogether(ctx.db, clubId, [userId]);
   const isAlone = people.length < 2;
   const counts = await doHouseholdsCount(ctx, clubId);
   const list = isAlone || !counts ? null : await periodWithLists(ctx.db, clubId, [people.map(({ id }) => id)]);
-  const invitations = own && hasProvedAddress ? await invitationsTo(ctx.db, clubId, own.email, ctx.now) : [];
+  const invitations = own && hasVerifiedEmail ? await invitationsTo(ctx.db, clubId, own.email, ctx.now) : [];
   return {
     counts,
     people: isAlone ? [] : people.map((person) => ({ ...viewPerson(person), is_self: person.id === userId })),
@@ -78,10 +78,10 @@ const TO_AGAIN: Limit = { name: 'household-invite-again', times: 1, seconds: HOU
 
 /**
  * The answer, the limits and what the sender sees are the same whether or not a member has the address: nobody finds out
- * who is in the club. Only a member gets a letter.
+ * who is in the club. Only a member gets an email.
  */
 export async function inviteToHousehold(ctx: SignedInCtx, clubId: string, email: string): Promise<void> {
-  requireProvedAddress(ctx);
+  requireVerifiedEmail(ctx);
   await requireHouseholds(ctx, clubId);
   const { userId } = ctx.actor;
   await consumeRateLimit(ctx, [{ limit: TO_AGAIN, key: `${clubId} ${userId} ${email}` }]);
@@ -118,7 +118,7 @@ async function ownInvitation(ctx: SignedInCtx, clubId: string, id: string) {
 
 export const acceptInvitation = (ctx: SignedInCtx, clubId: string, id: string): Promise<OwnHousehold> =>
   inTransaction(ctx, async (ctx) => {
-    requireProvedAddress(ctx);
+    requireVerifiedEmail(ctx);
     await lockJournals(ctx, [clubId]);
     const invitation = await ownInvitation(ctx, clubId, id);
     if (!invitation.isToMe || invitation.isMine) throw new AppError('not_found');
@@ -129,11 +129,11 @@ export const acceptInvitation = (ctx: SignedInCtx, clubId: string, id: string): 
 
 export async function dropInvitation(ctx: SignedInCtx, clubId: string, id: string): Promise<void> {
   const { isMine, isToMe } = await ownInvitation(ctx, clubId, id);
-  if (!isMine && !(isToMe && ctx.actor.hasProvedAddress)) throw new AppError('not_found');
+  if (!isMine && !(isToMe && ctx.actor.hasVerifiedEmail)) throw new AppError('not_found');
   await deleteInvitation(ctx.db, id);
 }
 
-/** For those who run the club: both get a letter, and either can leave again. */
+/** For club admins: both get an email, and either can leave again. */
 export const joinMembers = (ctx: SignedInCtx, clubId: string, userIds: readonly [string, string]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await lockJournals(ctx, [clubId]);
@@ -173,7 +173,7 @@ async function join(
     after: { people: people.length },
     forOneself: !byBoard,
   });
-  await tellJoined(ctx, clubId, people, byBoard);
+  await notifyJoined(ctx, clubId, people, byBoard);
   await appendToJournal(ctx, clubId, {
     kind: 'household_changed',
     ...(!byBoard && { by: 'guest' }),
@@ -183,7 +183,7 @@ async function join(
 }
 
 /** Everybody in the household hears of it, but for who has just said yes. */
-async function tellJoined(ctx: SignedInCtx, clubId: string, people: readonly PersonRow[], byBoard: boolean) {
+async function notifyJoined(ctx: SignedInCtx, clubId: string, people: readonly PersonRow[], byBoard: boolean) {
   const club = await findClub(ctx.db, clubId);
   const url = householdUrl(ctx, clubId);
   const told = people.filter(({ id }) => byBoard || id !== ctx.actor.userId);
@@ -197,7 +197,7 @@ async function tellJoined(ctx: SignedInCtx, clubId: string, people: readonly Per
 }
 
 /**
- * The caller, or for those who run the club anybody. Everybody keeps their own lines of points. Refused until a list that
+ * The caller, or for club admins anybody. Everybody keeps their own lines of points. Refused until a list that
  * the household shares is drawn: nobody takes wishes out of a draw, or becomes two in it.
  */
 export const leaveHousehold = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>

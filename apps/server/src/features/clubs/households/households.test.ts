@@ -62,10 +62,10 @@ const householdsIn = async () =>
   (await world.call('GET /api/clubs/{clubId}/households', ofClub(), owner.token)).answer.households;
 
 describe('an invitation', () => {
-  test('reaches the member by letter and on the page, and accepting makes a household', async () => {
+  test('reaches the member by email and on the page, and accepting makes a household', async () => {
     expect(await invite(anna, bo.email)).toMatchObject({ status: 200, answer: {} });
-    const [letter] = (await runJobs(world)).filter(({ to }) => to === bo.email);
-    expect(letter?.subject).toContain('telle som ett');
+    const [mail] = (await runJobs(world)).filter(({ to }) => to === bo.email);
+    expect(mail?.subject).toContain('telle som ett');
     expect((await own(bo)).invitations).toHaveLength(1);
     const [invitation] = (await own(bo)).invitations;
     expect(await answer(bo, invitation?.id ?? '', 'accept')).toMatchObject({
@@ -73,9 +73,9 @@ describe('an invitation', () => {
       answer: { people: expect.arrayContaining([expect.objectContaining({ id: anna.id, is_self: false })]) },
     });
     expect((await own(anna)).people).toHaveLength(2);
-    const letters = await runJobs(world);
-    expect(letters.map(({ to }) => to)).toEqual([anna.email]);
-    expect(letters[0]?.text).toContain('poeng og ønskeliste sammen');
+    const emails = await runJobs(world);
+    expect(emails.map(({ to }) => to)).toEqual([anna.email]);
+    expect(emails[0]?.text).toContain('poeng og ønskeliste sammen');
     const line = (await expectWholeJournal(world, club.id)).at(-1);
     expect(line?.entry).toMatchObject({
       kind: 'household_changed',
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('answers alike whether or not a member has the address, and only members get a letter', async () => {
+  test('answers alike whether or not a member has the address, and only members get an email', async () => {
     const outsider = await aPerson(world);
     const answers = [await invite(anna, bo.email), await invite(anna, outsider.email), await invite(anna, anAddress())];
     expect(answers.map(({ status, answer: said }) => [status, said])).toEqual([
@@ -132,12 +132,12 @@ describe('an invitation', () => {
   });
 });
 
-describe('those who run the club', () => {
-  test('join two members, and both get a letter', async () => {
+describe('club admins', () => {
+  test('join two members, and both get an email', async () => {
     expect(await join(anna, bo)).toMatchObject({ status: 200 });
-    const letters = await runJobs(world);
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([anna.email, bo.email].toSorted());
-    expect(letters[0]?.text).toContain('slått dere sammen');
+    const emails = await runJobs(world);
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([anna.email, bo.email].toSorted());
+    expect(emails[0]?.text).toContain('slått dere sammen');
     expect((await householdsIn()).map(({ people: those }) => those.map(({ id }) => id).toSorted())).toEqual([
       [anna.id, bo.id].toSorted(),
     ]);
@@ -152,11 +152,11 @@ describe('those who run the club', () => {
     await runJobs(world);
     expect(await leave(bo, cato)).toMatchObject({ status: 404 });
     expect(await leave(bo, owner)).toMatchObject({ status: 204 });
-    const letters = await runJobs(world);
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([anna.email, bo.email].toSorted());
+    const emails = await runJobs(world);
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([anna.email, bo.email].toSorted());
   });
 
-  test('do not join a member with a stranger or with themselves', async () => {
+  test('do not join a member with an outsider or with themselves', async () => {
     expect(await join(anna, await aPerson(world))).toMatchObject({ status: 404 });
     expect(await join(anna, anna)).toMatchObject({ status: 404 });
   });

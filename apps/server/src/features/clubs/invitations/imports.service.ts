@@ -5,7 +5,7 @@ import {
   selectInvitees,
   withdrawImported,
 } from '#features/clubs/invitations/imported.service.ts';
-import { requireProvedAddress } from '#features/clubs/invitations/invitations.service.ts';
+import { requireVerifiedEmail } from '#features/clubs/invitations/invitations.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -36,7 +36,7 @@ type MemberList = { emails: readonly string[]; people: readonly ImportedPerson[]
 
 /** Invites everybody on the list who is new to the club. The mails go out after the grace period. */
 export async function importMembers(ctx: SignedInCtx, clubId: string, { emails, people }: MemberList) {
-  requireProvedAddress(ctx);
+  requireVerifiedEmail(ctx);
   await consumeRateLimit(ctx, [
     { limit: BY_CLUB, key: clubId },
     { limit: BY_PERSON, key: ctx.actor.userId },

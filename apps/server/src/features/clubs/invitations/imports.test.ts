@@ -105,8 +105,8 @@ describe('importing', () => {
   test('the mails come after a while, each with a link of its own that works, in the reader’s language', async () => {
     const { admin, club } = await aClubThatImports();
     const { invited } = await people(world, 'invited');
-    const stranger = anAddress();
-    const { answer } = await send(club, admin, [invited.email, stranger], 'en');
+    const outsider = anAddress();
+    const { answer } = await send(club, admin, [invited.email, outsider], 'en');
     const { rows } = await sql<{ waits: boolean }>`
       select start_after > now() + interval '9 minutes' as waits from pgboss.job
       where name = ${importQueue.name} and data ->> 'importId' = ${answer.import.id}`.execute(world.db);
@@ -114,7 +114,7 @@ describe('importing', () => {
 
     const mails = await runJobs(world);
     expect(mailTo(mails, invited.email).subject).toBe(`Bli med i ${club.name}`);
-    expect(mailTo(mails, stranger).subject).toBe(`Join ${club.name}`);
+    expect(mailTo(mails, outsider).subject).toBe(`Join ${club.name}`);
     const accepted = await world.call(
       'POST /api/invitations/accept',
       { body: { token: tokenIn(mailTo(mails, invited.email)) } },

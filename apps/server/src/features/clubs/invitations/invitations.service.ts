@@ -1,8 +1,13 @@
 import { NO_OFFICES } from '@hytte/domain/clubs/offices/offices';
 import { createHash, randomBytes } from 'node:crypto';
 import { maskEmail } from '@hytte/domain/people/accounts/profile';
-import { changeUser, findUserByEmail, findUserById, markProved } from '#features/people/accounts/accounts.service.ts';
-import { type NewPerson, registerProved } from '#features/people/accounts/codes.service.ts';
+import {
+  changeUser,
+  findUserByEmail,
+  findUserById,
+  markReauthenticated,
+} from '#features/people/accounts/accounts.service.ts';
+import { type NewPerson, registerVerified } from '#features/people/accounts/codes.service.ts';
 import { consumeRegistration } from '#features/people/accounts/rate-limits.service.ts';
 import type { OpenedSession } from '#features/people/accounts/sessions.service.ts';
 import {
@@ -35,12 +40,12 @@ import {
 } from './invitations.queries.ts';
 
 /** An account that anybody may have opened sends no mail in a club's name (D3). */
-export function requireProvedAddress({ actor }: SignedInCtx): void {
-  if (!actor.hasProvedAddress) throw new AppError('prove_address_first');
+export function requireVerifiedEmail({ actor }: SignedInCtx): void {
+  if (!actor.hasVerifiedEmail) throw new AppError('prove_address_first');
 }
 
 export async function inviteMember(ctx: SignedInCtx, clubId: string, email: string) {
-  requireProvedAddress(ctx);
+  requireVerifiedEmail(ctx);
   const user = await findUserByEmail(ctx, email);
   if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
   await limitInvitations(ctx, clubId, email);
@@ -48,7 +53,7 @@ export async function inviteMember(ctx: SignedInCtx, clubId: string, email: stri
 }
 
 export async function resendInvitation(ctx: SignedInCtx, clubId: string, email: string) {
-  requireProvedAddress(ctx);
+  requireVerifiedEmail(ctx);
   if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
   await limitInvitations(ctx, clubId, email);
   return send(ctx, 'invitation.resent', clubId, email);
@@ -116,13 +121,13 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise
 export async function registerInvited(ctx: Ctx, token: string, person: NewPerson): Promise<OpenedSession & Accepted> {
   const { invited_email: email } = await previewInvitation(ctx, token);
   await consumeRegistration(ctx, { email });
-  return registerProved(ctx, email, person, async (ctx, open) => {
+  return registerVerified(ctx, email, person, async (ctx, open) => {
     const opened = await open();
     const actor = {
       userId: opened.user.id,
       sessionId: opened.session.id,
-      provedAt: ctx.now,
-      hasProvedAddress: true,
+      reauthenticatedAt: ctx.now,
+      hasVerifiedEmail: true,
       globalRole: 'user',
       needsPasskey: false,
       roleIn: () => null,
@@ -139,7 +144,7 @@ async function accept(ctx: SignedInCtx, token: string): Promise<Accepted> {
     await refuseIfHeld(ctx.db, invitation.club_id);
     const user = await findUserById(ctx, ctx.actor.userId);
     if (user?.email !== invitation.email) throw new AppError('invited_under_another_address');
-    if (!user.email_verified_at) await markProved(ctx, user.id);
+    if (!user.email_verified_at) await markReauthenticated(ctx, user.id);
     const { club_id: clubId } = invitation;
     const wasMember = await isMember(ctx, clubId, user.id);
     if (!wasMember) {

@@ -51,11 +51,11 @@ describe('inviting', () => {
     const { admin, club } = await aClubThatInvites();
     const { reader } = await people(world, 'reader');
     await ask('invite-member', club, admin, reader.email, 'en');
-    const stranger = anAddress();
-    await ask('invite-member', club, admin, stranger, 'en');
+    const outsider = anAddress();
+    await ask('invite-member', club, admin, outsider, 'en');
     const mails = await runJobs(world);
     expect(mailTo(mails, reader.email).subject).toBe(`Bli med i ${club.name}`);
-    expect(mailTo(mails, stranger).subject).toBe(`Join ${club.name}`);
+    expect(mailTo(mails, outsider).subject).toBe(`Join ${club.name}`);
   });
 
   test('not a member, and not what is no address', async () => {

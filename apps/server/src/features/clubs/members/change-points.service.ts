@@ -13,7 +13,7 @@ type PointChange = { userId: string; delta: number; note: string };
 
 /**
  * Adds points to one member, or takes some (D182), in tenths. It changes that member's chance and everybody else's: the
- * member gets a letter with the note, and all members find in the journal that it was done, not to whom. Returns the new balance.
+ * member gets an email with the note, and all members find in the journal that it was done, not to whom. Returns the new balance.
  */
 export const changePoints = (ctx: SignedInCtx, clubId: string, { userId, delta, note }: PointChange): Promise<number> =>
   inTransaction(ctx, async (ctx) => {

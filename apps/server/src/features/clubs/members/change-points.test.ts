@@ -27,7 +27,7 @@ const change = (points: number, of: Person = scene.member, note = NOTE) =>
 const pointsOf = async ({ token }: Person) =>
   (await world.call('GET /api/clubs/{clubId}/points', { params: { clubId: scene.club.id } }, token)).answer;
 
-test('the member gets the points, a letter with the note, and reads it beside the line', async () => {
+test('the member gets the points, an email with the note, and reads it beside the line', async () => {
   const before = (await pointsOf(scene.member)).points;
   expect(await change(2.5)).toMatchObject({ status: 200, answer: { booking_points: before + 2.5 } });
   expect(await change(-1.5)).toMatchObject({ answer: { booking_points: before + 1 } });
@@ -56,12 +56,12 @@ test('the journal says to all that it was done and how much, not to whom', async
   });
 });
 
-test('nobody falls below zero, nobody changes their own, and a stranger has none', async () => {
+test('nobody falls below zero, nobody changes their own, and an outsider has none', async () => {
   await change(1);
   const { points } = await pointsOf(scene.member);
   expect(await change(-(points + 0.1))).toMatchObject({ status: 409, code: 'points_below_zero' });
   expect(await change(-1, scene.owner)).toMatchObject({ status: 409, code: 'points_of_oneself' });
-  expect(await change(1, scene.stranger)).toMatchObject({ status: 404 });
+  expect(await change(1, scene.outsider)).toMatchObject({ status: 404 });
   expect(await change(0)).toMatchObject({ status: 400 });
   expect(await change(20.1)).toMatchObject({ status: 400 });
   expect(await change(0.05)).toMatchObject({ status: 400 });

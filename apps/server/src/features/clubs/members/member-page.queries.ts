@@ -116,12 +116,12 @@ export async function paymentsOfMember(db: Db, { clubId, userId }: Whose): Promi
   return rows;
 }
 
-/** Letters about the account are the reader's own, and may tell that they lost a password. */
+/** Emails about the account are the reader's own, and may tell that they lost a password. */
 const SHOWN_KINDS = Object.entries(MAIL_KINDS)
   .filter(([, group]) => group !== 'security')
   .map(([kind]) => kind);
 
-export const lettersTo = (db: Db, clubId: string, email: string) =>
+export const emailsTo = (db: Db, clubId: string, email: string) =>
   db
     .selectFrom('outgoing_mails')
     .select(['subject', 'created_at', 'sent_at'])

@@ -6,7 +6,7 @@ import {
   type MemberStay,
 } from '@hytte/contract/clubs/member-page';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/stays/bookings/stay';
-import { letterState } from '@hytte/domain/clubs/members/letters';
+import { emailState } from '@hytte/domain/clubs/members/emails';
 import { wayToPay } from '#features/money/settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -14,7 +14,7 @@ import { routes } from '#platform/http/routes.ts';
 import {
   findMember,
   groupsOfMember,
-  lettersTo,
+  emailsTo,
   othersInHousehold,
   type PaymentRow,
   paymentsOfMember,
@@ -41,7 +41,7 @@ async function memberPage(ctx: Ctx, whose: { clubId: string; userId: string }): 
     staysOfMember(db, whose),
     pointsOfMember(db, whose),
     paymentsOfMember(db, whose),
-    lettersTo(db, whose.clubId, member.email),
+    emailsTo(db, whose.clubId, member.email),
     wayToPay(ctx, whose.clubId),
   ]);
   return {
@@ -54,7 +54,7 @@ async function memberPage(ctx: Ctx, whose: { clubId: string; userId: string }): 
     letters: letters.map(({ subject, created_at, sent_at }) => ({
       at: created_at.toISOString(),
       subject,
-      state: letterState({ queuedAt: created_at, sentAt: sent_at }, now),
+      state: emailState({ queuedAt: created_at, sentAt: sent_at }, now),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aGroup } from '#testing/groups.ts';
 import { aHut } from '#testing/huts.ts';
 import { anOutsideClub, markPaid } from '#testing/outside-payments.ts';
-import { aPayingClub, aStayPaidFor, giveUp, type PayingClub, STAY_ORE } from '#testing/payments.ts';
+import { aPayingClub, aStayPaidFor, cancelStay, type PayingClub, STAY_ORE } from '#testing/payments.ts';
 import { aClub, aPerson, givePoints, type Person } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { anOutsideWorld } from '#testing/scenes.ts';
@@ -73,7 +73,7 @@ test('what was paid by card, and what went back', async () => {
   expect((await page(paying)).payments).toMatchObject([
     { booking_id: bookingId, how: 'card', amount_ore: STAY_ORE, refunded_ore: 0, receipt_number: expect.any(Number) },
   ]);
-  await giveUp(world, paying, bookingId);
+  await cancelStay(world, paying, bookingId);
   await runJobs(world);
   expect((await page(paying)).payments).toMatchObject([{ booking_id: bookingId, refunded_ore: STAY_ORE }]);
 });

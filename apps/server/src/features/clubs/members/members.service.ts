@@ -54,7 +54,7 @@ export async function listMembers(ctx: Ctx, clubId: string) {
   return members.toSorted((one, other) => rankOf(one) - rankOf(other) || comparePeople(one, other));
 }
 
-/** Those who run the club are first in its list. */
+/** Club admins are first in its list. */
 const rankOf = ({ role }: { role: ClubRole }): number => CLUB_ROLES.indexOf(role);
 
 export const findOpenInvitation = (ctx: Ctx, clubId: string, email: string) =>
@@ -175,7 +175,7 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, r
       after: forOneself ? null : { reason },
       forOneself,
     });
-    if (!forOneself) await tellRemoved(ctx, clubId, userId, { reason, ...cancelled });
+    if (!forOneself) await notifyRemoved(ctx, clubId, userId, { reason, ...cancelled });
     const by = forOneself ? { by: 'guest' as const } : {};
     const ofHousehold = await householdLeft(ctx, clubId, household_id);
     await appendAllToJournal(
@@ -202,7 +202,7 @@ export const setHousehold = async (
 
 type Removal = { reason: string | null; count: number; refundOre: number };
 
-async function tellRemoved(ctx: Ctx, clubId: string, userId: string, removal: Removal): Promise<void> {
+async function notifyRemoved(ctx: Ctx, clubId: string, userId: string, removal: Removal): Promise<void> {
   const { name } = await findClubAndOwner(ctx.db, clubId);
   const club = { id: clubId, name };
   const person = await findUserById(ctx, userId);
@@ -243,7 +243,7 @@ export const readersOf = (ctx: Ctx, clubId: string) => readersIn(ctx.db, clubId)
 export const removeMembersOf = (ctx: Ctx, clubId: string): Promise<void> => removeMembershipsIn(ctx.db, clubId);
 
 /**
- * Sets everyone to zero; the history stays. It changes everybody's chance and cannot be undone: every member gets a letter
+ * Sets everyone to zero; the history stays. It changes everybody's chance and cannot be undone: every member gets an email
  * with the reason, and the owner one that says who did it.
  */
 export const resetPoints = (ctx: SignedInCtx, clubId: string, reason: string | null): Promise<number> =>

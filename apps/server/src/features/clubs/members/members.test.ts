@@ -70,10 +70,10 @@ describe('roles', () => {
 
   test('not their own, not of somebody elsewhere, and never to owner', async () => {
     const { owner, club } = await aClubOfFour();
-    const stranger = await aPerson(world);
+    const outsider = await aPerson(world);
     expect(await setRole(club.id, owner, owner.id, 'member')).toMatchObject({ status: 403 });
-    expect(await setRole(club.id, owner, stranger.id, 'admin')).toMatchObject({ status: 404, code: 'not_found' });
-    const asOwner = await setRole(club.id, owner, stranger.id, 'owner' as 'admin');
+    expect(await setRole(club.id, owner, outsider.id, 'admin')).toMatchObject({ status: 404, code: 'not_found' });
+    const asOwner = await setRole(club.id, owner, outsider.id, 'owner' as 'admin');
     expect(asOwner).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
@@ -161,10 +161,10 @@ describe('handing the club over', () => {
 
   test('not to a member, not to oneself, not to somebody elsewhere', async () => {
     const { owner, member, club } = await aClubOfFour();
-    const stranger = await aPerson(world);
+    const outsider = await aPerson(world);
     expect(await offer(club.id, owner, member.id)).toMatchObject({ status: 403 });
     expect(await offer(club.id, owner, owner.id)).toMatchObject({ status: 403 });
-    expect(await offer(club.id, owner, stranger.id)).toMatchObject({ status: 404 });
+    expect(await offer(club.id, owner, outsider.id)).toMatchObject({ status: 404 });
     expect((await rolesIn(club.id, owner))[owner.id]).toBe('owner');
   });
 });

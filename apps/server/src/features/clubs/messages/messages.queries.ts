@@ -8,7 +8,7 @@ import { UNPAID } from '#features/stays/bookings/pay-by.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-export type Asked = { clubId: string; selection: MessageSelection; id: string | undefined; today: LocalDate };
+export type RecipientFilter = { clubId: string; selection: MessageSelection; id: string | undefined; today: LocalDate };
 
 const stays = (clubId: string, where: ReturnType<typeof sql>) => sql`
   select user_id from bookings where bookings.club_id = ${clubId} and cancelled_at is null and status = 'allocated' and ${where}`;
@@ -19,7 +19,7 @@ const lastRun = (clubId: string) => sql`
   order by finished_at desc, id desc limit 1`;
 
 /** Ids of users, whether or not they are members. */
-const PEOPLE: Record<MessageSelection, (asked: Asked) => ReturnType<typeof sql>> = {
+const PEOPLE: Record<MessageSelection, (asked: RecipientFilter) => ReturnType<typeof sql>> = {
   weekend: ({ clubId, today }) => {
     const { from, to } = weekendOf(today);
     return stays(clubId, sql`slots && int4range(${slotOf(from, 'PM')}, ${slotOf(to, 'PM')}, '[]')`);
@@ -39,7 +39,7 @@ const PEOPLE: Record<MessageSelection, (asked: Asked) => ReturnType<typeof sql>>
 export type ReaderRow = { id: string; email: string; language: Language };
 
 /** Members of the club only: who has left is not written to. */
-export async function readersIn(db: Db, asked: Asked): Promise<ReaderRow[]> {
+export async function readersIn(db: Db, asked: RecipientFilter): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
     select users.id, email, language from memberships join users on users.id = memberships.user_id
     where memberships.club_id = ${asked.clubId} and memberships.user_id in (${PEOPLE[asked.selection](asked)})
@@ -86,7 +86,7 @@ export type SentRow = {
   recipients: number;
 };
 
-/** Newest first. Letters to all members are read from the audit log, which has their title and no text. */
+/** Newest first. Emails to all members are read from the audit log, which has their title and no text. */
 export async function sentMessages(db: Db, clubId: string): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     with sent as (

@@ -111,7 +111,7 @@ describe('to those who', () => {
   });
 });
 
-test('who has turned off letters to all is not told of a group, but of their own stay', async () => {
+test('who has turned off emails to all is not told of a group, but of their own stay', async () => {
   await world.db.insertInto('mail_opt_outs').values({ user_id: other.id, mail_group: 'circulars' }).execute();
   const group = await aGroup(world, club.club, { members: [{ person: other }] });
   expect(await send({ selection: 'group', id: group.id })).toMatchObject({ status: 409, code: 'nobody_in_selection' });
@@ -128,7 +128,7 @@ test('nobody in it is an error, and what is of another club does not exist', asy
   expect((await send({ selection: 'weekend' }, club.guest)).status).toBe(403);
 });
 
-test('a letter to all is in the list too, and one’s own data has what one got and wrote', async () => {
+test('an email to all is in the list too, and one’s own data has what one got and wrote', async () => {
   await world.call(
     'POST /api/memberships/clubs/{id}/send-email',
     { params: { id: club.club.id }, body: { title: 'Til alle', message: 'Hei' } },

@@ -41,7 +41,7 @@ export async function officesInClub(ctx: Ctx, clubId: string): Promise<(userId: 
   return (userId) => (byPerson.has(userId) ? heldIn(byPerson.get(userId) ?? []) : NO_OFFICES);
 }
 
-/** Sets both offices of a member at once. The person is told by letter what they can see and do from now on. */
+/** Sets both offices of a member at once. The person is told by email what they can see and do from now on. */
 export const changeOffices = (
   ctx: SignedInCtx,
   { clubId, userId }: { clubId: string; userId: string },

@@ -55,20 +55,20 @@ const refuses = async (person: Person, { id }: TestHut) =>
   (await refuseUnlessKeeps(await ctxOf(person), id).catch((error: { code: string }) => error.code)) === 'not_found';
 
 describe('offices', () => {
-  test('are set by those who run the club, told to the member by letter, and ended likewise', async () => {
+  test('are set by club admins, told to the member by email, and ended likewise', async () => {
     const { kari, club, hut, other } = scene;
     await set({ treasurer: true, hut_ids: [other.id, hut.id, hut.id] });
     expect(await toldTo(kari)).toEqual({ treasurer: true, hut_ids: expect.arrayContaining([hut.id, other.id]) });
-    const [letter, ...more] = await runJobs(world);
-    expect([letter?.to, more]).toEqual([kari.email, []]);
-    expect(letter?.subject).toBe(`Vervet ditt i ${club.name}`);
-    expect(letter?.text).toContain('Du er kasserer.');
-    expect(letter?.text).toContain('Du er hytteansvarlig for Naustet og Storhytta.');
+    const [mail, ...more] = await runJobs(world);
+    expect([mail?.to, more]).toEqual([kari.email, []]);
+    expect(mail?.subject).toBe(`Vervet ditt i ${club.name}`);
+    expect(mail?.text).toContain('Du er kasserer.');
+    expect(mail?.text).toContain('Du er hytteansvarlig for Naustet og Storhytta.');
 
     await set({ treasurer: false, hut_ids: [] });
     expect(await toldTo(kari)).toBeUndefined();
-    const letters = await runJobs(world);
-    expect(letters.map(({ subject }) => subject)).toEqual([`Du har ikke lenger verv i ${club.name}`]);
+    const emails = await runJobs(world);
+    expect(emails.map(({ subject }) => subject)).toEqual([`Du har ikke lenger verv i ${club.name}`]);
     const { rows } = await audit();
     expect(rows).toEqual([
       { before: { treasurer: false, kept_huts: [] }, after: { treasurer: true, kept_huts: ['Naustet', 'Storhytta'] } },
@@ -76,7 +76,7 @@ describe('offices', () => {
     ]);
   });
 
-  test('that stay as they are leave no line, no letter, and keep their beginning', async () => {
+  test('that stay as they are leave no line, no email, and keep their beginning', async () => {
     await set({ treasurer: true, hut_ids: [] });
     const since = () => world.db.selectFrom('club_offices').select('since').execute();
     const before = await since();

@@ -35,5 +35,5 @@ export function partFor(standing: Standing, club: ClubToday): ClubToday {
   };
 }
 
-/** The page of a member is for those who run the club. */
+/** The page of a member is for club admins. */
 const withoutPage = <Row>(row: Row) => ({ ...row, member_id: null });

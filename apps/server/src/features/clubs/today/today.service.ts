@@ -33,7 +33,7 @@ export type ClubToday = Awaited<ReturnType<typeof todayOf>>;
 export async function todayOf(ctx: Ctx, clubId: string, arrivalIn: 'all' | readonly string[] = 'all') {
   const { db, now, today } = ctx;
   const day = { clubId, today };
-  // One after the other: the weekly letter asks within a transaction, which has one connection.
+  // One after the other: the weekly email asks within a transaction, which has one connection.
   const { rules } = await currentRules(db, clubId);
   const knowsPayment = (await wayToPay(ctx, clubId)) !== null;
   const stays = await staysAround(db, day);

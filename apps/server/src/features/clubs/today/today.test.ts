@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut, aTemplate } from '#testing/huts.ts';
 import { anOutsideClub, markPaid } from '#testing/outside-payments.ts';
-import { giveUp, type PayingClub } from '#testing/payments.ts';
+import { cancelStay, type PayingClub } from '#testing/payments.ts';
 import { aClub, anInvitation, aPerson, type Person } from '#testing/people.ts';
 import { aPeriod } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
@@ -202,7 +202,7 @@ test('offers that run out, refunds that are due, and invitations that nobody ans
   await anOffer(world, club.hut, { user_id: club.owner.id, ...daysAhead(110) });
   const paid = await stay(200);
   await markPaid(world, club.owner, paid.id);
-  await giveUp(world, club, paid.id);
+  await cancelStay(world, club, paid.id);
   const { email } = await anInvitation(world, club.club, { by: club.owner });
   expect((await today()).invitations).toEqual([]);
   const weekAgo = new Date(Date.now() - 8 * 86_400_000);

@@ -132,14 +132,14 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
 /** The requests that a draw decides, and what its mails say of them. */
 export type RequestsToDecide = Pick<ClubFacts, 'club_id' | 'huts' | 'requests'> & {
   /** Requests whose guest is no longer a member. */
-  strangers: string[];
+  orphaned_requests: string[];
 };
 
 export async function readRequestsToDecide(db: Db, clubIds: readonly string[]): Promise<RequestsToDecide[]> {
   const { rows } = await sql<RequestsToDecide>`
     select id as club_id, ${HUTS} as huts, ${REQUESTS} as requests,
       array(select id from bookings where ${OF_CLUB} and status = 'requested'
-        and (user_id is null or user_id not in ${GUESTS}))::text[] as strangers
+        and (user_id is null or user_id not in ${GUESTS}))::text[] as orphaned_requests
     from clubs where id = any(${clubIds}::uuid[])`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { cancelOrphanedRequests, decideRequests, lockHuts } from '#features/stay
 import { appendAllToJournal } from '#features/fairness/journal/journal.service.ts';
 import { chargeStays } from '#features/fairness/points/points.service.ts';
 import { currentRulesOf, rulesNumbered } from '#features/fairness/rules/rules.service.ts';
-import { enterLosers, offerAfterDraw } from '#features/stays/waitlist/waitlist.service.ts';
+import { enterUnallocated, offerAfterDraw } from '#features/stays/waitlist/waitlist.service.ts';
 import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import {
@@ -20,7 +20,7 @@ import { readRequestsToDecide, type RequestsToDecide } from './club-facts.querie
 import { type DrawState, drawStatesOf, insertRuns, renewSeals, type RunRow } from './draw.queries.ts';
 import { markDrawn, openFreezesOf, snapshotsOf } from './freeze.queries.ts';
 import { saveWishes, wishesToDecide } from './draw-period.ts';
-import { losersOf } from './losers.ts';
+import { unallocatedOf } from './unallocated.ts';
 import { queueResultMails } from './queue-draw-mails.ts';
 
 /** A frozen list, and what the beacon published in its round; empty without a beacon. */
@@ -112,7 +112,7 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
     }
   await cancelOrphanedRequests(
     ctx,
-    clubs.flatMap(({ decided }) => decided.strangers),
+    clubs.flatMap(({ decided }) => decided.orphaned_requests),
   );
   const won = decisions.filter(({ status }) => status === 'allocated');
   await chargeStays(ctx, [...won.map(({ bookingId }) => bookingId), ...ofPeriods]);
@@ -132,7 +132,7 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
       },
     })),
   );
-  await enterLosers(ctx, await losersOf(ctx, clubs, runIds, rules), rules);
+  await enterUnallocated(ctx, await unallocatedOf(ctx, clubs, runIds, rules), rules);
   await offerAfterDraw(ctx, rules);
   return runs;
 }

@@ -17,7 +17,7 @@ export async function wishesToDecide(
     club_id,
     huts,
     requests: wishes.map((wish) => ({ ...wish, hut: '', first: 0, last: 0, cost: 0 })),
-    strangers: [],
+    orphaned_requests: [],
   };
 }
 

@@ -24,7 +24,7 @@ import {
 } from './draw-results.queries.ts';
 
 /**
- * The proof bundle as it was published, and the caller's own requests or wishes to check it against. Those who run the club see
+ * The proof bundle as it was published, and the caller's own requests or wishes to check it against. Club admins see
  * whose each request was. A failed run, or a run of another club, is not found.
  */
 export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string) {

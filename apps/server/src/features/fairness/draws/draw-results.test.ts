@@ -51,7 +51,7 @@ test('the platform draws for every club that is due, and for no other', async ()
   expect([await runs(due.club), await runs(notDue.club)]).toEqual([1, 0]);
 });
 
-test('those who run the club see whose the requests were; members do not', async () => {
+test('club admins see whose the requests were; members do not', async () => {
   const { club, owner, members } = await aContestedClub(world, 3);
   const drawn = await world.call(
     'POST /api/memberships/clubs/{id}/run-lottery',

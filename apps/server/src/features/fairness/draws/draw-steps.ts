@@ -12,7 +12,7 @@ import { queueFailureMails } from './queue-draw-mails.ts';
 
 // The two transactions of a draw, freezing a list and drawing from it, and what happens when one of them fails.
 
-/** Clubs whose lists are frozen, when their round has been published. Never given up: every minute queues them again. */
+/** Clubs whose lists are frozen, when their round has been published. Never abandoned: every minute queues them again. */
 export const frozenQueue = queue<{ clubIds: string[] }>('draw-frozen', {
   retries: 2,
   firstDelay: 5,

@@ -28,7 +28,7 @@ async function aDrawOfTwo() {
   return { owner, admin, eager, worn, club, hut };
 }
 
-test('each hears in their own language what they got and why; those who run the club get the sum', async () => {
+test('each hears in their own language what they got and why; club admins get the sum', async () => {
   const { owner, admin, eager, worn, club, hut } = await aDrawOfTwo();
   await aBooking(world, hut, { user_id: eager.id, ...july });
   await aBooking(world, hut, { user_id: worn.id, ...july });

@@ -2,22 +2,22 @@ import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { Turn, Outcome } from '@hytte/domain/fairness/draws/draw';
 import type { NamedLimit } from '@hytte/domain/fairness/limits/limits';
-import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
+import type { PaymentSlip } from '@hytte/domain/money/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { dayIn, daysIn, LOCALES, momentIn, paySlipIn } from '#platform/mail/mail-words.ts';
+import { dayIn, daysIn, LOCALES, momentIn, paymentSlipIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import type { ToldOutcome } from './draw.ts';
+import type { NotifiedOutcome } from './draw.ts';
 
 /** A request and its outcome. */
 export type Result = {
   hutName: string;
   stay: SlotRun;
-  outcome: ToldOutcome;
+  outcome: NotifiedOutcome;
   /** The last day to pay on; null for what was not allocated, and where a stay can be paid until it begins. */
   payBy: LocalDate | null;
   /** How to pay a club that collects payment itself; null elsewhere. */
-  slip: PaySlip | null;
+  slip: PaymentSlip | null;
   /** Until then the stay is given back free; null for what was not allocated, and without a grace. */
   graceUntil: Date | null;
 };
@@ -25,7 +25,7 @@ export type Result = {
 const numbers = { no: new Intl.NumberFormat(LOCALES.no), en: new Intl.NumberFormat(LOCALES.en) };
 
 const lineIn = (language: Language, { hutName, stay, outcome, payBy, slip }: Result): string => {
-  const pay = slip ? paySlipIn(language, slip) : payBy ? [payByIn(language, payBy)] : [];
+  const pay = slip ? paymentSlipIn(language, slip) : payBy ? [payByIn(language, payBy)] : [];
   return [`${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`, ...pay].join(' ');
 };
 
@@ -277,7 +277,7 @@ const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
 };
 
 /** Why a request was allocated or rejected, in a sentence or two for the applicant. */
-function verdictText(language: Language, outcome: ToldOutcome): string {
+function verdictText(language: Language, outcome: NotifiedOutcome): string {
   const words = VERDICT_TEXTS[language];
   if (outcome.status === 'allocated') return `${words.won} ${words.turn(outcome)}.`;
   if (outcome.limit) return words.overLimit(outcome.limit);

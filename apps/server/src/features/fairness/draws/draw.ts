@@ -108,7 +108,7 @@ type DrawInput = { snapshot: string; secret: string; signature: string; previous
 type DrawResult = { outcomes: readonly Outcome[]; rulesNumber: number; runHash: string; bundle: string };
 
 /** An outcome, and of one that a limit stood in the way of, which. */
-export type ToldOutcome = Outcome & { limit?: NamedLimit };
+export type NotifiedOutcome = Outcome & { limit?: NamedLimit };
 
 export const countAllocated = ({ outcomes }: DrawResult): number =>
   outcomes.filter(({ status }) => status === 'allocated').length;
@@ -120,7 +120,7 @@ export type DrawnClub = {
   decided: RequestsToDecide;
   drawn: DrawResult;
   /** By request: its outcome. */
-  outcomeOf: ReadonlyMap<string, ToldOutcome>;
+  outcomeOf: ReadonlyMap<string, NotifiedOutcome>;
 };
 
 /** Of the run that a draw will be. */

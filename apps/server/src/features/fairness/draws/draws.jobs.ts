@@ -1,5 +1,5 @@
 import { onJob } from '#platform/jobs/work.ts';
-import { newRulesQueue, tellNewRules } from './new-rules.ts';
+import { newRulesQueue, notifyNewRules } from './new-rules.ts';
 import { queueAnnouncedDraws } from './manual-draws.service.ts';
 import { frozenQueue } from './draw-steps.ts';
 import { periodStepsQueue, takePeriodSteps } from './period-steps.service.ts';
@@ -19,7 +19,7 @@ export const drawsJobs = [
     await queueOverdueFreezes(ctx);
   }),
   onJob(drawQueue, (ctx, { moments }) => drawScheduledClubs(ctx, moments)),
-  onJob(newRulesQueue, tellNewRules),
+  onJob(newRulesQueue, notifyNewRules),
   onJob(periodStepsQueue, takePeriodSteps),
   onJob(frozenQueue, (ctx, { clubIds }) => drawFrozenClubs(ctx, clubIds)),
 ];

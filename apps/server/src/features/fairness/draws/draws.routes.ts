@@ -30,7 +30,7 @@ import { runDueClubs } from './scheduled-draws.service.ts';
 
 const limitDraws = limitCall('run-lottery', { person: 30, club: 30, address: 300 });
 
-/** For those who run the club: settings, all runs, and the button. */
+/** For club admins: settings, all runs, and the button. */
 export const drawRunsRoutes = routes(drawRunsApi, {
   'GET /api/clubs/{id}/lottery-settings': async ({ ctx, params }) => ({
     lottery_settings: viewSettings(await drawSettings(ctx, params.id)),

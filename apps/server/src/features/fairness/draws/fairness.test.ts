@@ -21,7 +21,7 @@ async function aYear() {
   await aBooking(world, hut, { user_id: often.id, ...ALLOCATED, ...daysAhead(-100, 2) });
   const { first_slot, last_slot } = daysAhead(-10, 3);
   await aBooking(world, hut, { user_id: once.id, ...ALLOCATED, first_slot: first_slot + 1, last_slot });
-  // None of these count: too long ago, still to come, given up, only asked for.
+  // None of these count: too long ago, still to come, cancelled, only asked for.
   await aBooking(world, hut, { user_id: never.id, ...ALLOCATED, ...daysAhead(-400, 5) });
   await aBooking(world, hut, { user_id: never.id, ...ALLOCATED, ...daysAhead(20, 5) });
   await aBooking(world, hut, { user_id: never.id, ...ALLOCATED, ...daysAhead(-50, 5), cancelled_at: new Date() });
@@ -44,7 +44,7 @@ test('members see how many days each was given, and which is their own, but no n
   ]);
 });
 
-test('those who run the club see names; among equals oneself comes first', async () => {
+test('club admins see names; among equals oneself comes first', async () => {
   const { club, owner } = await aYear();
   const { members } = await asSeenBy(club.id, owner);
   expect(members.map(({ days, own }) => [days, own])).toEqual([

@@ -173,7 +173,7 @@ describe('while a list is frozen', () => {
       () => ['PUT /api/bookings/{id}', { params: { id: asked }, body: asSent(daysAhead(50, 3)) }] as const,
     ],
     [
-      'an earlier stay is not given up',
+      'an earlier stay is not cancelled',
       'guest',
       () => ['DELETE /api/bookings/{id}', { params: { id: stay } }] as const,
     ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHut } from '#testing/huts.ts';
 import { expectProven } from '#testing/draws.ts';
 import { expectWholeJournal } from '#testing/journals.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, type Person, severalPeople } from '#testing/people.ts';
 import { aWish, closeIn, PERIOD_DAYS, periodCalls, shiftMoments } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
@@ -33,7 +33,7 @@ test(
   async () => {
     const answered = new Map<string, number>();
     for (let round = 0; round < ROUNDS; round += 1) for (const code of await race()) count(answered, code);
-    await noteFigures(size, {
+    await recordResults(size, {
       'deadlines with three couples who save, join and part': ROUNDS,
       ...Object.fromEntries(answered),
       'households with two lists': 0,

@@ -56,7 +56,7 @@ export async function announceDraw(ctx: SignedInCtx, clubId: string, { all }: { 
     });
     const after = { draw_at: drawAt.toISOString() };
     await record(ctx, { action: 'lottery.announced', clubId, subject: { type: 'draw' }, after });
-    await tellMembers(ctx, clubId, drawAt, announcedMail);
+    await notifyMembers(ctx, clubId, drawAt, announcedMail);
     await appendToJournal(ctx, clubId, { kind: 'announced', subject: announced.id, after });
     return { ...announced, club_id: clubId };
   });
@@ -71,7 +71,7 @@ export async function withdrawAnnouncement(ctx: SignedInCtx, clubId: string): Pr
     await setWithdrawn(ctx.db, clubId, ctx.now);
     const before = { draw_at: announced.draw_at.toISOString() };
     await record(ctx, { action: 'lottery.announcement_withdrawn', clubId, subject: { type: 'draw' }, before });
-    await tellMembers(ctx, clubId, announced.draw_at, announcementWithdrawnMail);
+    await notifyMembers(ctx, clubId, announced.draw_at, announcementWithdrawnMail);
     await appendToJournal(ctx, clubId, { kind: 'announced', subject: announced.id, before });
   });
 }
@@ -106,7 +106,7 @@ function askedNow({ actor, now }: SignedInCtx, clubId: string, hours: NoticeHour
   return { club_id: clubId, asked_at: now, asked_as: role, notice_hours: hours };
 }
 
-async function tellMembers(
+async function notifyMembers(
   ctx: Ctx,
   clubId: string,
   drawAt: Date,

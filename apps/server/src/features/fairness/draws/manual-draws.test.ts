@@ -121,7 +121,7 @@ describe('in a club that gives notice', () => {
     expect((await announce()).status).toBe(201);
   });
 
-  test('the letter comes in the language of its reader, and not to who has turned off mails about draws', async () => {
+  test('the email comes in the language of its reader, and not to who has turned off mails about draws', async () => {
     await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', scene.member.id).execute();
     await world.db.insertInto('mail_opt_outs').values({ user_id: scene.owner.id, mail_group: 'draws' }).execute();
     await announce();

@@ -2,7 +2,7 @@ import { newSentences } from '@hytte/contract/texts/fairness/rule-sentences';
 import type { ClubRules } from '@hytte/domain/fairness/rules/rules';
 import { loadClub } from '#features/clubs/clubs/clubs.service.ts';
 import { readersOf } from '#features/clubs/members/members.service.ts';
-import { currentRules, rulesNumbered, takeChangesToTell } from '#features/fairness/rules/rules.service.ts';
+import { currentRules, rulesNumbered, takeChangesToNotify } from '#features/fairness/rules/rules.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queue } from '#platform/jobs/queue.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
@@ -22,13 +22,13 @@ export const newRulesQueue = queue('tell-rules', {
 const QUIET_MINUTES = 10;
 
 /** Claimed and queued in one transaction: told once. What was changed and changed back is not told. */
-export const tellNewRules = (ctx: Ctx): Promise<void> =>
+export const notifyNewRules = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const changes = await takeChangesToTell(ctx, new Date(ctx.now.getTime() - QUIET_MINUTES * 60_000));
-    for (const { club_id: clubId, since } of changes) await tellMembers(ctx, clubId, since);
+    const changes = await takeChangesToNotify(ctx, new Date(ctx.now.getTime() - QUIET_MINUTES * 60_000));
+    for (const { club_id: clubId, since } of changes) await notifyMembers(ctx, clubId, since);
   });
 
-async function tellMembers(ctx: Ctx, clubId: string, since: number): Promise<void> {
+async function notifyMembers(ctx: Ctx, clubId: string, since: number): Promise<void> {
   const { rules: after } = await currentRules(ctx.db, clubId);
   const before = await rulesNumbered(ctx.db, clubId, since);
   if (!before || newSentences('no', before, after).length === 0) return;

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const ALLOCATED = { status: 'allocated' } as const;
 
-test('every member sees how full each hut was, week by week; what was given up or only asked for is not in it', async () => {
+test('every member sees how full each hut was, week by week; what was cancelled or only asked for is not in it', async () => {
   const { owner, guest } = await people(world, 'owner', 'guest');
   const club = await aClub(world, { owner, members: [guest] });
   const [used, empty] = [await aHut(world, club, { name: 'A' }), await aHut(world, club, { name: 'B' })];

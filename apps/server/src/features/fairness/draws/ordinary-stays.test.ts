@@ -54,7 +54,7 @@ test.each([
   ['free', { contested: 0, alone: 2 }],
   ['contested', { contested: 1, alone: 2 }],
   ['always', { contested: 1, alone: 3 }],
-] as const)('where an ordinary stay is %s, a draw charges %o, and giving up gives it back', async (rule, price) => {
+] as const)('where an ordinary stay is %s, a draw charges %o, and cancelling gives it back', async (rule, price) => {
   const founded = await aClubWhereAnOrdinaryStayIs(rule);
   const { club, one, other, alone } = founded;
   await draw(founded);

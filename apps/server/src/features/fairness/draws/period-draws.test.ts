@@ -39,8 +39,8 @@ const ask = (by: Person, days = daysAhead(20)) =>
   world.call('POST /api/bookings', { body: { hut_id: hut.id, ...asSent(days) } }, by.token);
 const stateOf = async (id: string) => (await calls.read(id, owner)).answer.period.state;
 const freezes = async (id: string) => (await calls.read(id, owner)).answer.period.freezes;
-const subjectsTo = (letters: Awaited<ReturnType<typeof runJobs>>, person: Person) =>
-  letters.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+const subjectsTo = (emails: Awaited<ReturnType<typeof runJobs>>, person: Person) =>
+  emails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
 
 /** Announced, open, and every member wants the first days most and the last days else. */
 async function aWantedPeriod(change = {}) {
@@ -58,7 +58,7 @@ const aDayLater = () => ({ ...world.ctx, now: new Date(Date.now() + 24 * 3_600_0
 const draw = (id: string) => passDraw(world, club, id);
 
 describe('a period', () => {
-  test('goes its way: letters, freeze, draw, leftovers', async () => {
+  test('goes its way: emails, freeze, draw, leftovers', async () => {
     await ask(members[2]);
     await runJobs(world);
     const { id } = await calls.create();
@@ -72,10 +72,10 @@ describe('a period', () => {
     await freeze(id);
     const [frozen] = await freezes(id);
     expect(frozen).toMatchObject({ reopened_at: null, snapshot_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const letters = await runJobs(world);
-    expect(subjectsTo(letters, members[0])).toEqual(['Påsken: lista er låst']);
-    expect(letters.find(({ to }) => to === members[0].email)?.text).toContain(frozen?.snapshot_hash);
-    expect(subjectsTo(letters, members[2])).toEqual([]);
+    const emails = await runJobs(world);
+    expect(subjectsTo(emails, members[0])).toEqual(['Påsken: lista er låst']);
+    expect(emails.find(({ to }) => to === members[0].email)?.text).toContain(frozen?.snapshot_hash);
+    expect(subjectsTo(emails, members[2])).toEqual([]);
     await drawFrozenClubs(now(), [club.id]);
     expect(await stateOf(id)).toBe('closed');
 
@@ -92,8 +92,8 @@ describe('a period', () => {
       '2 rejected',
     ]);
     const [winner] = members.filter((_, i) => i < 2);
-    const letter = (await runJobs(world)).find(({ to, subject }) => to === winner?.email && /du fikk/.test(subject));
-    expect(letter?.text).toMatch(/^Fram til .+ kan du gi det fra deg uten at det koster noe/m);
+    const mail = (await runJobs(world)).find(({ to, subject }) => to === winner?.email && /du fikk/.test(subject));
+    expect(mail?.text).toMatch(/^Fram til .+ kan du gi det fra deg uten at det koster noe/m);
     const leftover = { first_slot: PERIOD_DAYS.first_slot + 6, last_slot: PERIOD_DAYS.first_slot + 9 };
     expect(await ask(members[2], leftover)).toMatchObject({ code: 'leftovers_not_open' });
 
@@ -113,11 +113,11 @@ describe('a period', () => {
     await runJobs(world);
     await shiftMoments(world, id, 49);
     await steps();
-    const letters = await runJobs(world);
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[members[1].email, 'Påsken: tre dager igjen']]);
+    const emails = await runJobs(world);
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([[members[1].email, 'Påsken: tre dager igjen']]);
   });
 
-  test('skips letters of moments long past, and nothing else, after an outage', async () => {
+  test('skips emails of moments long past, and nothing else, after an outage', async () => {
     const id = await aWantedPeriod();
     await shiftMoments(world, id, 49 + 13);
     await steps();
@@ -233,7 +233,7 @@ describe('beside a period', () => {
     expect((await expectProven(world, club)).map(({ snapshot }) => snapshot.period)).toEqual([null, null, id, null]);
   });
 
-  test('two workers make one freeze and one run, and one letter each', async () => {
+  test('two workers make one freeze and one run, and one email each', async () => {
     const id = await aWantedPeriod();
     await runJobs(world);
     await shiftMoments(world, id, 49);
@@ -243,9 +243,9 @@ describe('beside a period', () => {
     await Promise.all([1, 2, 3].map(() => drawFrozenClubs(aDayLater(), [club.id])));
     await expectProven(world, club);
     expect(await runsOf(world, club)).toHaveLength(1);
-    const letters = await runJobs(world);
+    const emails = await runJobs(world);
     for (const member of members) {
-      const subjects = subjectsTo(letters, member);
+      const subjects = subjectsTo(emails, member);
       const got = (await calls.results(id, member)).some(({ booking }) => booking?.status === 'allocated');
       expect(subjects.toSorted()).toEqual([
         got ? 'Påsken: du fikk Prøvehytta' : 'Påsken: ikke denne gangen',

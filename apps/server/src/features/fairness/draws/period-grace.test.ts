@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const HOUR_MS = 3_600_000;
 
-/** Two members want the same days, and the period is drawn. Returns the stays, the rejected requests and the letters. */
+/** Two members want the same days, and the period is drawn. Returns the stays, the rejected requests and the emails. */
 async function drawnWith(grace_hours: 0 | 24 | 48 | 72, drawnAt: Date) {
   const [owner, members] = [await aPerson(world), [await aPerson(world), await aPerson(world)]];
   const club = await aClub(world, { owner, members });
@@ -34,25 +34,25 @@ async function drawnWith(grace_hours: 0 | 24 | 48 | 72, drawnAt: Date) {
     .where('club_id', '=', club.id)
     .orderBy('status')
     .execute();
-  return { rows, letters: await runJobs(world) };
+  return { rows, emails: await runJobs(world) };
 }
 
 const aDayLater = () => new Date(Date.now() + 24 * HOUR_MS);
 
-test('its stays are given back free for so long after the draw, which the letter says; what was rejected is not', async () => {
+test('its stays are given back free for so long after the draw, which the email says; what was rejected is not', async () => {
   const drawnAt = aDayLater();
-  const { rows, letters } = await drawnWith(72, drawnAt);
+  const { rows, emails } = await drawnWith(72, drawnAt);
   expect(rows).toEqual(
     expect.arrayContaining([
       { status: 'allocated', grace_until: new Date(drawnAt.getTime() + 72 * HOUR_MS) },
       { status: 'rejected', grace_until: null },
     ]),
   );
-  expect(letters.filter(({ text }) => text.includes('uten at det koster noe'))).toHaveLength(1);
+  expect(emails.filter(({ text }) => text.includes('uten at det koster noe'))).toHaveLength(1);
 });
 
-test('a period without one has none, and its letters say nothing of it', async () => {
-  const { rows, letters } = await drawnWith(0, aDayLater());
+test('a period without one has none, and its emails say nothing of it', async () => {
+  const { rows, emails } = await drawnWith(0, aDayLater());
   expect(rows.map(({ grace_until }) => grace_until)).toEqual([null, null]);
-  expect(letters.filter(({ text }) => text.includes('uten at det koster noe'))).toEqual([]);
+  expect(emails.filter(({ text }) => text.includes('uten at det koster noe'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { isTooOldToTell, nextMoment, type PeriodStep } from '@hytte/domain/fairness/rounds/period';
+import { isTooOldToNotify, nextMoment, type PeriodStep } from '@hytte/domain/fairness/rounds/period';
 import { lockDuePeriod, openLeftovers, type PeriodInProgress } from '#features/fairness/rounds/period-draws.service.ts';
-import { tellFrozen, tellOpened, tellReminded } from '#features/fairness/rounds/period-letters.service.ts';
+import { notifyFrozen, notifyOpened, notifyReminded } from '#features/fairness/rounds/period-emails.service.ts';
 import { duePeriods, scheduleNextStep } from '#features/fairness/rounds/periods.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queue } from '#platform/jobs/queue.ts';
@@ -45,13 +45,13 @@ async function take(
 ): Promise<boolean> {
   // A period may be announced after the moment it opens at.
   const dueSince = row.announced_at !== null && row.announced_at > at ? row.announced_at : at;
-  const isTold = !isTooOldToTell(dueSince, ctx.now);
-  if (step === 'opened' && isTold) await tellOpened(ctx, row);
-  if (step === 'reminded' && isTold) await tellReminded(ctx, row);
+  const isTold = !isTooOldToNotify(dueSince, ctx.now);
+  if (step === 'opened' && isTold) await notifyOpened(ctx, row);
+  if (step === 'reminded' && isTold) await notifyReminded(ctx, row);
   if (step === 'leftovers') await openLeftovers(ctx, row);
   if (step === 'leftovers_drawn') return freezeLeftovers(ctx, row, at);
   if (step !== 'frozen') return true;
   const freeze = await freezePeriod(ctx, row);
-  if (freeze && isTold) await tellFrozen(ctx, row, freeze.snapshotHash);
+  if (freeze && isTold) await notifyFrozen(ctx, row, freeze.snapshotHash);
   return freeze !== null;
 }

@@ -69,7 +69,7 @@ function countRivals(own: WantedWish, others: readonly (WantedWish & { party: st
   return new Set(rivals.map(({ party }) => party)).size;
 }
 
-/** For those who run the club: what its draw would give everybody, on average. Reads only. */
+/** For club admins: what its draw would give everybody, on average. Reads only. */
 export async function periodDryRun(ctx: SignedInCtx, { clubId, id }: PeriodOfClub) {
   await limitDryRuns(ctx, clubId);
   return oneDryRunPerClub(clubId, async () => {

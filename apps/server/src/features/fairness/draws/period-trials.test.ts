@@ -53,11 +53,11 @@ test('a wish that fewer than three have is not told, nor is it by the chance of 
   expect([wishes[0]?.of_thousand, wishes[1]?.of_thousand, of_thousand]).toEqual([expect.any(Number), null, null]);
 });
 
-test('whoever wishes for nothing has no chances', async () => {
+test('anyone who wishes for nothing has no chances', async () => {
   expect(await chancesOf(await anOpenPeriod(), members[0])).toEqual({ of_thousand: null, wishes: [] });
 });
 
-test('those who run the club try the draw: everybody’s chance, and nothing has changed', async () => {
+test('club admins try the draw: everybody’s chance, and nothing has changed', async () => {
   const id = await anOpenPeriod();
   for (const member of members) await calls.save(id, member, [aWish([hut]), aWish([hut], 5)]);
   const before = await calls.read(id, owner);

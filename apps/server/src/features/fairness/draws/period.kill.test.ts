@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/queue.ts';
 import { asSent } from '#testing/bookings.ts';
 import { expectProven } from '#testing/draws.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { aWish, PERIOD_DAYS, periodCalls } from '#testing/periods.ts';
 import { eventually } from '#testing/processes.ts';
@@ -133,7 +133,7 @@ async function surviveStage(period: WantedPeriod, stage: number, statement: numb
 }
 
 /** Opening, frozen list and result to every member; opening and two summaries to the owner; a result to who asked later. */
-const lettersDue = ({ owner, members }: WantedPeriod): Map<string, number> =>
+const emailsDue = ({ owner, members }: WantedPeriod): Map<string, number> =>
   new Map(
     [[owner, 3] as const, ...members.map((member, i) => [member, i < ASKERS ? 4 : 3] as const)].map(([to, n]) => [
       to.email,
@@ -143,7 +143,7 @@ const lettersDue = ({ owner, members }: WantedPeriod): Map<string, number> =>
 
 // By `pnpm test:draw-kills`: starting the worker anew sixty times takes minutes.
 test.runIf(process.env['LOTTERY'] === 'full')(
-  `a worker is killed ${PERIODS * STAGES.length} times in the life of a period: one list, one run, one letter each`,
+  `a worker is killed ${PERIODS * STAGES.length} times in the life of a period: one list, one run, one sentEmail each`,
   { timeout: PERIODS * 120_000 + 120_000 },
   async () => {
     await worker.start();
@@ -160,14 +160,14 @@ test.runIf(process.env['LOTTERY'] === 'full')(
       expect(await listsOf(period)).toMatchObject(drawn);
       expect(drawn).toHaveLength(2);
     }
-    const due = new Map(periods.flatMap((period) => [...lettersDue(period)]));
-    const lettersTo = (to: string) =>
+    const due = new Map(periods.flatMap((period) => [...emailsDue(period)]));
+    const emailsTo = (to: string) =>
       new Set(post.delivered.flatMap((mail) => (mail.to === to ? mail.messageId : []))).size;
-    const told = () => Object.fromEntries([...due.keys()].map((to) => [to, lettersTo(to)]));
-    const letters = [...due.values()].reduce((sum, n) => sum + n, 0);
-    await eventually('every letter', async () => Object.values(told()).reduce((sum, n) => sum + n, 0) >= letters, 90);
+    const told = () => Object.fromEntries([...due.keys()].map((to) => [to, emailsTo(to)]));
+    const emails = [...due.values()].reduce((sum, n) => sum + n, 0);
+    await eventually('every letter', async () => Object.values(told()).reduce((sum, n) => sum + n, 0) >= emails, 90);
     expect(told()).toEqual(Object.fromEntries(due));
-    const repeated = post.delivered.filter(({ to }) => due.has(to)).length - letters;
+    const repeated = post.delivered.filter(({ to }) => due.has(to)).length - emails;
     const figures = {
       periods: PERIODS,
       'kills in periods': PERIODS * STAGES.length,
@@ -175,11 +175,11 @@ test.runIf(process.env['LOTTERY'] === 'full')(
       'killed before the stage was saved': killed.before,
       'killed after it was saved': killed.after,
       'periods with another list, a second run or another result': 0,
-      'letters of periods': letters,
+      'letters of periods': emails,
       'letters of periods twice': repeated,
     };
     process.stdout.write(`${JSON.stringify(figures)}\n`);
-    await noteFigures('full', figures);
+    await recordResults('full', figures);
     expect(repeated).toBeLessThanOrEqual(PERIODS * STAGES.length * MAILS_AT_ONCE);
   },
 );

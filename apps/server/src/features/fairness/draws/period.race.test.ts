@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSent } from '#testing/bookings.ts';
 import { expectProven } from '#testing/draws.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, type Club, type Person, severalPeople } from '#testing/people.ts';
 import { aWish, closeIn, PERIOD_DAYS, periodCalls } from '#testing/periods.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -73,7 +73,7 @@ test(
       await world.db.updateTable('draw_freezes').set({ reopened_at: new Date() }).where('period_id', '=', id).execute();
       await endPeriod(id);
     }
-    await noteFigures(size, {
+    await recordResults(size, {
       'deadlines with five who save': ROUNDS,
       'lists saved': saved,
       'saves refused by the deadline': refused,
@@ -143,7 +143,7 @@ test(
       await sql`update draw_periods set cancelled_at = now(), next_step_at = null where id = ${id}`.execute(world.db);
     }
     expect([...answered.keys()]).not.toContain('conflict');
-    await noteFigures(size, {
+    await recordResults(size, {
       'announcements beside requests, draws and a move': ROUNDS,
       ...Object.fromEntries([...answered].map(([answer, times]) => [`answers: ${answer}`, times])),
       'given or waited for after the announcement': 0,

@@ -1,5 +1,5 @@
 import { manages } from '@hytte/domain/clubs/members/roles';
-import { paySlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
+import { paymentSlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
 import { namesOfPeriods } from '#features/fairness/rounds/period-draws.service.ts';
 import { partiesOfClub } from '#features/fairness/points/parties.service.ts';
 import { queuePushes } from '#features/people/push/push.service.ts';
@@ -89,7 +89,7 @@ const NO_DEADLINES: Deadlines = { payBy: null, slip: null, graceUntil: null };
 /** What stands with the stays that these runs allocated, by `stayKey`. */
 async function deadlinesOf(ctx: Ctx, runIds: readonly string[]): Promise<DeadlinesOfStays> {
   const stays = await staysOfRuns(ctx.db, runIds);
-  const slips = await paySlipsOf(
+  const slips = await paymentSlipsOf(
     ctx,
     stays.map(({ id }) => id),
   );

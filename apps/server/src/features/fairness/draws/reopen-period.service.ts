@@ -9,7 +9,7 @@ import {
   reread,
   termsOf,
 } from '#features/fairness/rounds/periods.service.ts';
-import { tellCancelled, tellReopened } from '#features/fairness/rounds/period-letters.service.ts';
+import { notifyCancelled, notifyReopened } from '#features/fairness/rounds/period-emails.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -40,7 +40,7 @@ export const reopenPeriod = (
     const earlier = { closes_at: before.closesAt.toISOString(), draw_at: before.drawAt.toISOString() };
     const subject = { type: 'period', id, name: period.name };
     await record(ctx, { action: 'period.reopened', clubId, subject, before: earlier, after: { ...after, reason } });
-    await tellReopened(ctx, await reread(ctx, clubId, id), reason);
+    await notifyReopened(ctx, await reread(ctx, clubId, id), reason);
     await appendToJournal(ctx, clubId, { kind: 'period_changed', subject: id, before: earlier, after });
   });
 
@@ -52,7 +52,7 @@ export const cancelPeriod = (ctx: SignedInCtx, { clubId, id }: PeriodKey, reason
     await endPeriod(ctx, id, reason);
     const subject = { type: 'period', id, name: period.name };
     await record(ctx, { action: 'period.cancelled', clubId, subject, after: { reason } });
-    await tellCancelled(ctx, period, reason);
+    await notifyCancelled(ctx, period, reason);
     const cancelled = { before: { cancelled: false }, after: { cancelled: true } };
     await appendToJournal(ctx, clubId, { kind: 'period_changed', subject: id, ...cancelled });
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { aContestedClub, type DrawingClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/draws.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { eventually } from '#testing/processes.ts';
 import { type KillTest, MAILS_AT_ONCE, startKillTest } from '#testing/worker-to-kill.ts';
 import type { World } from '#testing/world.ts';
@@ -146,7 +146,7 @@ test(
       'mails twice': repeated,
     };
     process.stdout.write(`${JSON.stringify(figures)}\n`);
-    await noteFigures(isFull ? 'full' : 'quick', figures);
+    await recordResults(isFull ? 'full' : 'quick', figures);
     expect(repeated).toBeLessThanOrEqual(KILLS * MAILS_AT_ONCE);
   },
 );

@@ -30,7 +30,7 @@ export const dueClubsQueue = queue('find-due-clubs', {
 type DueMoment = { clubId: string; at: string; isAnnounced?: boolean; all?: boolean };
 
 /**
- * Freezes, and draws when there is no beacon to wait for. Gives up after about half an hour: the next scheduled draw does
+ * Freezes, and draws when there is no beacon to wait for. Cancels after about half an hour: the next scheduled draw does
  * the rest.
  */
 export const drawQueue = queue<{ moments: DueMoment[] }>('draw', {

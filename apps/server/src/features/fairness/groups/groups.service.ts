@@ -78,7 +78,7 @@ const strengthOf = async ({ db }: Ctx, { club_id, id }: GroupRow) =>
 type InGroup = { clubId: string; groupId: string; userId: string };
 
 /**
- * Takes a member in, or sets the last day. It changes that member's chance and everybody else's: the member gets a letter,
+ * Takes a member in, or sets the last day. It changes that member's chance and everybody else's: the member gets an email,
  * and all find in the journal that it was done, not to whom.
  */
 export const takeIn = (
@@ -101,7 +101,7 @@ export const takeIn = (
       subject: subjectOf(group),
       after: { guest_id: userId, until },
     });
-    await tell(ctx, group, { userId, isIn: true, until });
+    await notifyOfGroup(ctx, group, { userId, isIn: true, until });
   });
 
 /** Takes a member out, or says no to one who has asked: then nothing changes but that nobody waits for an answer. */
@@ -120,19 +120,19 @@ export const takeOut = (ctx: SignedInCtx, { clubId, groupId, userId }: InGroup):
       subject: subjectOf(group),
       before: { guest_id: userId },
     });
-    await tell(ctx, group, { userId, isIn: false, until: null });
+    await notifyOfGroup(ctx, group, { userId, isIn: false, until: null });
   });
 
 const limitAsking = limitCall('ask-group', { person: 20, club: 300, address: 200 });
 
-/** A member asks to be taken in; those who run the club decide. Asking twice is asking once. */
+/** A member asks to be taken in; club admins decide. Asking twice is asking once. */
 export async function askForGroup(ctx: SignedInCtx, clubId: string, groupId: string): Promise<void> {
   await limitAsking(ctx, clubId);
   await groupOfClub(ctx, clubId, groupId);
   await insertAsked(ctx.db, { club_id: clubId, group_id: groupId, user_id: ctx.actor.userId }, ctx.now);
 }
 
-async function tell(
+async function notifyOfGroup(
   ctx: Ctx,
   group: GroupRow,
   { userId, ...change }: { userId: string; isIn: boolean; until: LocalDate | null },

@@ -53,7 +53,7 @@ describe('a group', () => {
     expect(await groupsFor(owner)).toEqual([]);
   });
 
-  test('has who was taken in, who gets a letter; all find in the journal that it was done, not to whom', async () => {
+  test('has who was taken in, who gets an email; all find in the journal that it was done, not to whom', async () => {
     const { id } = await aGroup(world, club);
     await setRules(world, club, { groups: [{ group: id, name: 'Barnefamilier', strength: 'x3' }] });
     await takeIn(id, anna, '2027-08-01');
@@ -71,7 +71,7 @@ describe('a group', () => {
     expect(JSON.stringify(changes)).not.toContain(anna.id);
   });
 
-  test('loses who is taken out, with a letter and a line', async () => {
+  test('loses who is taken out, with an email and a line', async () => {
     const { id } = await aGroup(world, club, { members: [{ person: anna }] });
     expect(await takeOut(id, anna)).toMatchObject({ status: 204 });
     expect(await takeOut(id, anna)).toMatchObject({ status: 404 });

@@ -109,15 +109,15 @@ const ACTS: readonly ActInJournal[] = [
   ],
   [
     'somebody joins by code',
-    ({ club, stranger }) =>
-      world.call('POST /api/memberships/join-club', { body: { join_code: club.joinCode } }, stranger.token),
+    ({ club, outsider }) =>
+      world.call('POST /api/memberships/join-club', { body: { join_code: club.joinCode } }, outsider.token),
     ['member_joined by guest'],
   ],
   [
     'somebody accepts an invitation',
-    async ({ club, owner, stranger }) => {
-      const { token } = await anInvitation(world, club, { by: owner, email: stranger.email });
-      return world.call('POST /api/invitations/accept', { body: { token } }, stranger.token);
+    async ({ club, owner, outsider }) => {
+      const { token } = await anInvitation(world, club, { by: owner, email: outsider.email });
+      return world.call('POST /api/invitations/accept', { body: { token } }, outsider.token);
     },
     ['member_joined by guest'],
   ],

@@ -82,7 +82,7 @@ const ACTS: readonly ActInJournal[] = [
     ['cancelled by guest'],
   ],
   [
-    'a member gives up a stay',
+    'a member cancels a stay',
     ({ stay, member }) => world.call('DELETE /api/bookings/{id}', { params: stay, body: {} }, member.token),
     ['cancelled by guest'],
   ],
@@ -192,8 +192,8 @@ const ACTS: readonly ActInJournal[] = [
   ],
   [
     'a scheduled draw finds the request of somebody who is gone',
-    async ({ club, hut, stranger }) => {
-      await aBooking(world, hut, { user_id: stranger.id, ...daysAhead(80) });
+    async ({ club, hut, outsider }) => {
+      await aBooking(world, hut, { user_id: outsider.id, ...daysAhead(80) });
       await makeDue(world, club);
       await drawScheduledClubs(world.ctx, [{ clubId: club.id, at: new Date().toISOString() }]);
     },
@@ -208,9 +208,9 @@ describe('every act that changes what may be drawn leaves its lines', () => {
 
   test('a hut that the platform shuts is shut by the platform', async () => {
     const scene = await anActScene(world);
-    await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', scene.stranger.id).execute();
+    await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', scene.outsider.id).execute();
     const call = 'PUT /api/memberships/clubs/{id}/huts/{hutId}';
-    await world.call(call, { ...ofHut(scene), body: { ...aNewHut, available: false } }, scene.stranger.token);
+    await world.call(call, { ...ofHut(scene), body: { ...aNewHut, available: false } }, scene.outsider.token);
     const [line] = await expectWholeJournal(world, scene.club.id);
     expect(line?.entry).toMatchObject({ kind: 'hut_closed', by: 'platform', subject: scene.hut.id });
   });

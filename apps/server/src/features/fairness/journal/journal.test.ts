@@ -27,7 +27,7 @@ describe('a journal', () => {
     expect(await journalHead(world.db, club.id)).toEqual(EMPTY_JOURNAL);
   });
 
-  test('has the hashes of the domain, whatever letters it is written with', async () => {
+  test('has the hashes of the domain, whatever emails it is written with', async () => {
     const line = await appendToJournal(world.ctx, club.id, A_CHANGE);
     const more = await appendAllToJournal(world.ctx, [
       { clubId: club.id, ...A_CHANGE },
@@ -93,7 +93,7 @@ test('lines that come at once follow one another, in each of several clubs', asy
   for (const some of clubs) expect(await expectWholeJournal(world, some.id)).toHaveLength(40);
 });
 
-test('whoever holds the lock of a journal reads a head that stays the newest', async () => {
+test('anyone who holds the lock of a journal reads a head that stays the newest', async () => {
   const { id } = await someClub();
   const order: string[] = [];
   let written: Promise<unknown> = Promise.resolve();

@@ -14,12 +14,12 @@ const [NEW, OLD] = ['a-secret-for-receipts-from-now-on-01', 'a-secret-for-receip
 let world: World;
 let club: Club;
 let hut: TestHut;
-let who: Record<'owner' | 'member' | 'stranger', Person>;
+let who: Record<'owner' | 'member' | 'outsider', Person>;
 beforeAll(async () => {
   world = await startWorld({ RECEIPT_KEYS: `${NEW},${OLD}` });
 });
 beforeEach(async () => {
-  who = await people(world, 'owner', 'member', 'stranger');
+  who = await people(world, 'owner', 'member', 'outsider');
   club = await aClub(world, { owner: who.owner, members: [who.member] });
   hut = await aHut(world, club);
 });
@@ -136,6 +136,6 @@ describe('the journal that members read', () => {
   });
 
   test('does not exist for others', async () => {
-    expect(await journal({}, who.stranger)).toMatchObject({ status: 404 });
+    expect(await journal({}, who.outsider)).toMatchObject({ status: 404 });
   });
 });

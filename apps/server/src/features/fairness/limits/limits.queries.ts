@@ -15,7 +15,7 @@ type HoldingRows = {
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(fact), '[]') from (${rows}) as fact)`;
 
-type Wanted = {
+type LimitFilter = {
   /** Null: all members. */
   users: readonly string[] | null;
   /** Stays that begin from this half day on. */
@@ -23,7 +23,7 @@ type Wanted = {
 };
 
 /** What members of a club have, in one statement. Run it after locking the huts. */
-export async function readHoldings(db: Db, clubId: string, { users, since }: Wanted): Promise<HoldingRows> {
+export async function readHoldings(db: Db, clubId: string, { users, since }: LimitFilter): Promise<HoldingRows> {
   const isOneOf = (column: string) => sql`(${users}::uuid[] is null or ${sql.ref(column)} = any(${users}::uuid[]))`;
   const { rows } = await sql<HoldingRows>`
     select

@@ -14,7 +14,7 @@ export type ClubLimits = LimitFacts & {
   usedBy: (users: readonly string[]) => CountedStay[];
 };
 
-type Asked = {
+type LimitInput = {
   clubId: string;
   rules: Pick<ClubRules, 'limits' | 'quarantine'>;
   /** Null: all members. */
@@ -22,7 +22,7 @@ type Asked = {
 };
 
 /** Null in a club without such rules, which asks nothing of the database. */
-export async function limitsOf(ctx: Ctx, { clubId, rules, users }: Asked): Promise<ClubLimits | null> {
+export async function limitsOf(ctx: Ctx, { clubId, rules, users }: LimitInput): Promise<ClubLimits | null> {
   if (rules.limits.length === 0 && rules.quarantine.length === 0) return null;
   const since = slotOf(`${Number(ctx.today.slice(0, 4)) - QUARANTINE_YEARS.most}-01-01`, 'AM');
   const { stays, frozen, seasons } = await readHoldings(ctx.db, clubId, { users, since });
@@ -43,7 +43,7 @@ export async function limitsOf(ctx: Ctx, { clubId, rules, users }: Asked): Promi
 }
 
 /** The limit in the way of a stay outside a draw. The caller has locked its hut and the party's requests. */
-export async function limitReached(ctx: Ctx, asked: Asked & { users: readonly string[] }, stay: CountedStay) {
+export async function limitReached(ctx: Ctx, asked: LimitInput & { users: readonly string[] }, stay: CountedStay) {
   const limits = await limitsOf(ctx, asked);
   return limits && limitInTheWay(stay, limits.holdingOf(asked.users), limits);
 }

@@ -39,7 +39,7 @@ const statusOf = async (id: string) =>
   world.db.selectFrom('bookings').select(['status', 'draw_verdict']).where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('days that are had at once', () => {
-  test('are refused past a limit, which is named, and had again when a stay is given up', async () => {
+  test('are refused past a limit, which is named, and had again when a stay is cancelled', async () => {
     await setRules(world, club, { days: { kind: 'direct' }, limits: [limit()] });
     const { answer } = await ask(20);
     expect(await ask(30)).toMatchObject({
@@ -141,8 +141,8 @@ describe('a draw', () => {
       [{ cap: 'hols' }],
     ]);
     expect(bundle?.snapshot.parties.flatMap((party) => party.caps.map(({ left }) => left)).toSorted()).toEqual([1, 2]);
-    const letter = (await runJobs(world)).find(({ to }) => to === anna.email);
-    expect(letter?.text).toContain('Avslått: du hadde nådd grensen «Ferier», høyst 2 foran deg om gangen.');
+    const mail = (await runJobs(world)).find(({ to }) => to === anna.email);
+    expect(mail?.text).toContain('Avslått: du hadde nådd grensen «Ferier», høyst 2 foran deg om gangen.');
     const told = (await world.call('GET /api/user-bookings', {}, anna.token)).answer.bookings;
     expect(told.find(({ id }) => id === asked[1])?.draw).toMatchObject({
       reason: 'cap',

@@ -36,7 +36,8 @@ const leave = (club: Club, { id, token }: Person) =>
   world.call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id: club.id, userId: id } }, token);
 const reset = (club: Club, { token }: Person) =>
   world.call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: club.id } }, token);
-const giveUp = (id: string, { token }: Person) => world.call('DELETE /api/bookings/{id}', { params: { id } }, token);
+const cancelStay = (id: string, { token }: Person) =>
+  world.call('DELETE /api/bookings/{id}', { params: { id } }, token);
 
 async function aClubWithMembers(count: number) {
   const owner = await aPerson(world);
@@ -59,7 +60,7 @@ test('a stay charged before a reset gives nothing back: nobody falls below those
   const stay = await aChargedStay(there, member);
   await reset(there.club, there.owner);
   await givePoints(world, there.club, member, 40);
-  expect((await giveUp(stay, member)).status).toBe(200);
+  expect((await cancelStay(stay, member)).status).toBe(200);
   expect(await pointsOf(there.club, member)).toBe(40);
 });
 
@@ -68,7 +69,7 @@ test('giving back never takes a balance below zero', async () => {
   const [member = there.owner] = there.members;
   const stay = await aChargedStay(there, member);
   await givePoints(world, there.club, member, -18);
-  await giveUp(stay, member);
+  await cancelStay(stay, member);
   expect(await pointsOf(there.club, member)).toBe(0);
 });
 
@@ -101,7 +102,7 @@ test('on 1 January everybody keeps 80 %, once a year, and a stay from before giv
   // Joined after the new year.
   expect(await pointsOf(there.club, late)).toBe(50);
 
-  await giveUp(stay, member);
+  await cancelStay(stay, member);
   expect(await pointsOf(there.club, member)).toBe(0);
 });
 
@@ -120,7 +121,7 @@ test('a newcomer begins among those who ask, when there are three of them', asyn
   expect(await linesOf(there.club, late)).toEqual([{ delta: 40, reason: 'opening' }]);
 });
 
-test('whoever leaves and comes back begins no better than they left, for two years', async () => {
+test('anyone who leaves and comes back begins no better than they left, for two years', async () => {
   const { club, owner, members } = await aClubWithMembers(1);
   const [member = owner] = members;
   await givePoints(world, club, member, 60);

@@ -18,7 +18,7 @@ import {
   seenBy,
   termsOf,
 } from './periods.service.ts';
-import { tellAdopted } from './period-letters.service.ts';
+import { notifyAdopted } from './period-emails.service.ts';
 import { adoptList, wishTermsOf } from './wish-lists.service.ts';
 
 export type Announced = { period: SeenPeriod; adopted: number; takenBack: number };
@@ -62,7 +62,7 @@ export const announcePeriod = (
     for (const adoptedWishes of lists.values()) saved.push(await adoptList(ctx, draft, adoptedWishes));
     const after = { adopted, taken_back: takenBack.length };
     await record(ctx, { action: 'period.announced', clubId, subject: { type: 'period', id, name: draft.name }, after });
-    await tellAdopted(ctx, draft, requests, new Set(takenBack));
+    await notifyAdopted(ctx, draft, requests, new Set(takenBack));
     const announced = { kind: 'period_changed', subject: id, after: journalFacts(terms) } as const;
     await appendAllToJournal(
       ctx,

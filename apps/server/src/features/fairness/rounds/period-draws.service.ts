@@ -106,7 +106,7 @@ export async function ownDrawnWishes({ db, actor: { userId } }: SignedInCtx, clu
   }));
 }
 
-/** By id, for the letters of a draw. */
+/** By id, for the emails of a draw. */
 export const namesOfPeriods = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(ids.length === 0 ? [] : (await periodNames(ctx.db, ids)).map(({ id, name }) => [id, name]));
 

@@ -74,7 +74,7 @@ export type SeenPeriod = {
 
 const TWO_YEARS_MS = 2 * 365 * 24 * 3600 * 1000;
 
-/** Drafts are seen by those who run the club. */
+/** Drafts are seen by club admins. */
 export async function listPeriods(ctx: SignedInCtx, clubId: string): Promise<SeenPeriod[]> {
   const rows = await periodsOfClub(ctx.db, clubId, new Date(ctx.now.getTime() - TWO_YEARS_MS));
   const seen: SeenPeriod[] = [];

@@ -111,10 +111,10 @@ describe('announcing', () => {
     expect(await standing()).toHaveLength(1);
     const { list } = (await calls.wishes(id, member)).answer;
     expect(list.wishes.map(({ wish }) => wish)).toEqual([{ kind: 'fixed', hut_ids: [hut.id], ...asSent(inside) }]);
-    const letters = (await runJobs(world)).filter(({ to }) => to === member.email);
-    expect(letters.map(({ subject }) => subject)).toContain('Påsken: det du har bedt om, er med i søknadsrunden');
-    expect(letters.at(-1)?.text).toContain('Dette er nå et ønske på lista di.');
-    expect(letters.at(-1)?.text).toContain('er tatt bort');
+    const emails = (await runJobs(world)).filter(({ to }) => to === member.email);
+    expect(emails.map(({ subject }) => subject)).toContain('Påsken: det du har bedt om, er med i søknadsrunden');
+    expect(emails.at(-1)?.text).toContain('Dette er nå et ønske på lista di.');
+    expect(emails.at(-1)?.text).toContain('er tatt bort');
   });
 
   test('is in the journal, with the list of each guest', async () => {
@@ -179,8 +179,8 @@ describe('its days', () => {
     await runJobs(world);
     expect((await calls.cancel(id, 'Vi bygger om')).answer.period).toMatchObject({ state: 'cancelled' });
     expect((await ask()).status).toBe(201);
-    const letters = await runJobs(world);
-    expect(letters.find(({ to, subject }) => to === member.email && subject === 'Påsken er avlyst')?.text).toContain(
+    const emails = await runJobs(world);
+    expect(emails.find(({ to, subject }) => to === member.email && subject === 'Påsken er avlyst')?.text).toContain(
       'Vi bygger om',
     );
     expect(await calls.trySave(id, member, [])).toMatchObject({ code: 'period_is_drawn' });
@@ -256,7 +256,7 @@ describe('a wish list', () => {
     await calls.announce(id);
     await calls.save(id, member, [aWish([hut])]);
     expect((await calls.wishes(id, owner)).answer.list.wishes).toEqual([]);
-    const stranger = await aPerson(world);
-    expect(await calls.wishes(id, stranger)).toMatchObject({ status: 404 });
+    const outsider = await aPerson(world);
+    expect(await calls.wishes(id, outsider)).toMatchObject({ status: 404 });
   });
 });

@@ -155,7 +155,7 @@ async function wishersOf({ db, actor }: SignedInCtx, owned: readonly OwnedWish[]
   return owned.map(({ userId }) => (userId === actor.userId ? null : (nameOf.get(userId ?? '') ?? null)));
 }
 
-/** What became of the caller's wishes; those who run the club see everybody's, with names. */
+/** What became of the caller's wishes; club admins see everybody's, with names. */
 export async function periodResults(ctx: SignedInCtx, clubId: string, periodId: string) {
   await visiblePeriod(ctx, clubId, periodId);
   const seesAll = manages(ctx.actor.roleIn(clubId));

@@ -210,7 +210,7 @@ async function publish(
 }
 
 /** Clubs whose rules were last changed before that moment, each with the version its members know. Taken once. */
-export const takeChangesToTell = ({ db }: Ctx, before: Date) => claimChanges(db, before);
+export const takeChangesToNotify = ({ db }: Ctx, before: Date) => claimChanges(db, before);
 
 /** One level deep, as the journal has it. */
 const factsOf = ({

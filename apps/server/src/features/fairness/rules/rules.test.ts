@@ -3,7 +3,7 @@ import { PRESETS, type PresetName, withPreset } from '@hytte/domain/fairness/rul
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '#authz/scene.ts';
-import { tellNewRules } from '#features/fairness/draws/new-rules.ts';
+import { notifyNewRules } from '#features/fairness/draws/new-rules.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -153,7 +153,7 @@ describe('the rules of a club', () => {
     });
   });
 
-  test('bind whoever asks for a stay', async () => {
+  test('bind anyone who asks for a stay', async () => {
     await decide({ longestDays: 3 });
     const body = { hut_id: scene.hut.id, ...asSent(daysAhead(20, 5)) };
     expect(await world.call('POST /api/bookings', { body }, scene.member.token)).toMatchObject({
@@ -230,46 +230,46 @@ describe('a version', () => {
   });
 });
 
-describe('the letter', () => {
-  const lettersAfter = async (minutes: number) => {
+describe('the email', () => {
+  const emailsAfter = async (minutes: number) => {
     await sql`update rules_to_tell set changed_at = changed_at - make_interval(mins => ${minutes})`.execute(world.db);
-    await tellNewRules(world.ctx);
+    await notifyNewRules(world.ctx);
     return runJobs(world);
   };
 
   test('goes to every member, once, and says what is new and nothing else', async () => {
     await decide({ longestDays: 14 });
     await changeHorizon(12);
-    const letters = await lettersAfter(11);
+    const emails = await emailsAfter(11);
     const { owner, admin, member } = scene;
-    expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, admin.email, member.email]));
-    const [letter] = letters.filter(({ to }) => to === member.email);
-    expect(letter?.subject).toBe(`Nye regler i ${scene.club.name}`);
-    expect(letter?.text).toContain('Et opphold kan vare i høyst 14 døgn.');
-    expect(letter?.text).toContain('Du kan be om dager inntil 12 måneder fram i tid.');
-    expect(letter?.text).not.toContain('1. januar');
-    expect(letter?.text).toContain(`https://hyttelaget.example/clubs/${scene.club.id}/rules`);
-    expect(await lettersAfter(11)).toEqual([]);
+    expect(emails.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, admin.email, member.email]));
+    const [mail] = emails.filter(({ to }) => to === member.email);
+    expect(mail?.subject).toBe(`Nye regler i ${scene.club.name}`);
+    expect(mail?.text).toContain('Et opphold kan vare i høyst 14 døgn.');
+    expect(mail?.text).toContain('Du kan be om dager inntil 12 måneder fram i tid.');
+    expect(mail?.text).not.toContain('1. januar');
+    expect(mail?.text).toContain(`https://hyttelaget.example/clubs/${scene.club.id}/rules`);
+    expect(await emailsAfter(11)).toEqual([]);
   });
 
   test('waits until the board is done', async () => {
     await decide({ longestDays: 14 });
-    expect(await lettersAfter(9)).toEqual([]);
+    expect(await emailsAfter(9)).toEqual([]);
   });
 
   test('is one for a whole preset', async () => {
     const { admin, member } = scene;
     const body = { preset: 'drawn_then_open' } as const;
     await world.call('PUT /api/clubs/{clubId}/rules/preset', { ...inClub(), body }, admin.token);
-    const letters = (await lettersAfter(11)).filter(({ to }) => to === member.email);
-    expect(letters).toHaveLength(1);
+    const emails = (await emailsAfter(11)).filter(({ to }) => to === member.email);
+    expect(emails).toHaveLength(1);
     for (const sentence of ['Klubben trekker hver dag kl. 02.00.', '21 dager før ankomst', 'høyst 14 døgn'])
-      expect(letters[0]?.text).toContain(sentence);
+      expect(emails[0]?.text).toContain(sentence);
   });
 
   test('is not sent about what was changed back', async () => {
     await decide({ longestDays: 14 });
     await decide({ longestDays: null });
-    expect(await lettersAfter(11)).toEqual([]);
+    expect(await emailsAfter(11)).toEqual([]);
   });
 });

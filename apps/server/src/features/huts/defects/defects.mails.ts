@@ -13,7 +13,7 @@ type SevereDefect = {
 };
 
 /**
- * To those who run the club and who keep the hut, at once: it cannot be used, or is dangerous. Without the name of who
+ * To club admins and who keep the hut, at once: it cannot be used, or is dangerous. Without the name of who
  * reported it.
  */
 export function severeDefectMail(reader: Reader, defect: SevereDefect): Mail {

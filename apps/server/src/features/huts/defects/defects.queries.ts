@@ -93,7 +93,7 @@ export const updateDefect = (db: Db, id: string, change: Updateable<DB['defects'
   db.updateTable('defects').set(change).where('id', '=', id).execute();
 
 /**
- * Claims the only letter about its end, for who reported it. Undefined when it was claimed before, and when the reporter
+ * Claims the only email about its end, for who reported it. Undefined when it was claimed before, and when the reporter
  * closed it, has left the club or has not proved the address.
  */
 export const claimReporter = (db: Db, id: string, { closedBy, now }: { closedBy: string; now: Date }) =>
@@ -142,7 +142,7 @@ export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
 export const insertPhoto = (db: Db, photo: Insertable<DB['defect_pictures']>) =>
   db.insertInto('defect_pictures').values(photo).execute();
 
-/** Those who run the club and who keeps the hut, without the one who reported. */
+/** Club admins and who keeps the hut, without the one who reported. */
 export const readersOf = (db: Db, { clubId, hutId }: { clubId: string; hutId: string }, reporterId: string) =>
   db
     .selectFrom('memberships')

@@ -29,7 +29,7 @@ export const defectsRoutes = ({ files }: { files: Files }) =>
     }),
     'PUT /api/clubs/{clubId}/defects/{defectId}': async ({ ctx, params, body }) => {
       const changed = await changeDefect(ctx, params, body);
-      return { defect: viewDefect(changed), reporter_told: changed.isReporterTold };
+      return { defect: viewDefect(changed), reporter_told: changed.isReporterNotified };
     },
   });
 

@@ -62,7 +62,7 @@ export async function knownDefects(ctx: Ctx, { clubId, hutId }: HutOfClub): Prom
   return withPhotos(ctx, await openDefectsOf(ctx.db, hutId));
 }
 
-/** Of the huts that the caller keeps; of all for those who run the club. */
+/** Of the huts that the caller keeps; of all for club admins. */
 export const keptDefects = async (ctx: SignedInCtx, clubId: string): Promise<DefectWithPhotos[]> =>
   withPhotos(ctx, await defectsOfClub(ctx.db, clubId, keptHuts(ctx, clubId)));
 
@@ -116,7 +116,7 @@ export async function reportDefect(
       after: { title: report.title, severity: report.severity },
       forOneself: true,
     });
-    if (isSevere(report.severity)) await tellThoseWhoSeeToIt(ctx, defect, hut.club_name);
+    if (isSevere(report.severity)) await notifyDefectHandlers(ctx, defect, hut.club_name);
     return { defect, photos: [] };
   });
 }
@@ -127,7 +127,7 @@ function ofTheHut(defect: DefectRow, { clubId, hutId }: HutOfClub): DefectRow {
   return defect;
 }
 
-async function tellThoseWhoSeeToIt(ctx: SignedInCtx, defect: DefectRow, clubName: string): Promise<void> {
+async function notifyDefectHandlers(ctx: SignedInCtx, defect: DefectRow, clubName: string): Promise<void> {
   const readers = await readersOf(ctx.db, { clubId: defect.club_id, hutId: defect.hut_id }, ctx.actor.userId);
   const facts = {
     club: { id: defect.club_id, name: clubName },
@@ -146,7 +146,7 @@ async function tellThoseWhoSeeToIt(ctx: SignedInCtx, defect: DefectRow, clubName
 
 type DefectOfClub = { clubId: string; defectId: string };
 
-/** Idempotent by its key, as the report is. For who reported it, for who keeps the hut, and for those who run the club. */
+/** Idempotent by its key, as the report is. For who reported it, for who keeps the hut, and for club admins. */
 export async function addDefectPhoto(
   ctx: SignedInCtx,
   files: Files,
@@ -185,7 +185,7 @@ export const changeDefect = (
   ctx: SignedInCtx,
   { clubId, defectId }: DefectOfClub,
   verdict: Verdict,
-): Promise<DefectWithPhotos & { isReporterTold: boolean }> =>
+): Promise<DefectWithPhotos & { isReporterNotified: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     await lockDefect(ctx.db, defectId);
     const before = await findDefect(ctx.db, clubId, defectId);
@@ -197,12 +197,12 @@ export const changeDefect = (
     await recordChange(ctx, { action: 'defect.changed', clubId, subject }, difference(before, verdict));
     const after = await findDefect(ctx.db, clubId, defectId);
     if (!after) throw new AppError('not_found');
-    const isReporterTold = isClosing(before.state, after.state) && (await tellReporter(ctx, before, after));
-    return { ...(await withItsPhotos(ctx, after)), isReporterTold };
+    const isReporterNotified = isClosing(before.state, after.state) && (await notifyReporter(ctx, before, after));
+    return { ...(await withItsPhotos(ctx, after)), isReporterNotified };
   });
 
-/** False for a reporter who gets no letter about it. A note from before is not about how it ended. */
-async function tellReporter(ctx: SignedInCtx, before: DefectRow, after: DefectRow): Promise<boolean> {
+/** False for a reporter who gets no email about it. A note from before is not about how it ended. */
+async function notifyReporter(ctx: SignedInCtx, before: DefectRow, after: DefectRow): Promise<boolean> {
   const reporter = await claimReporter(ctx.db, after.id, { closedBy: ctx.actor.userId, now: ctx.now });
   if (!reporter) return false;
   const { club_name, ...reader } = reporter;

@@ -68,7 +68,7 @@ const mailsTo = ({ email }: Person) =>
   world.db.selectFrom('outgoing_mails').select(['subject', 'letter']).where('recipient', '=', email).execute();
 
 describe('reporting a defect', () => {
-  test('members know of it without a name, those who run the club with one', async () => {
+  test('members know of it without a name, club admins with one', async () => {
     const scene = await aHutWithPeople();
     const { status, answer } = await report(scene);
     expect(status).toBe(201);
@@ -270,7 +270,7 @@ describe('who reported it', () => {
     expect(await mailsTo(scene.other)).toEqual([]);
   });
 
-  test('is told by whoever keeps the hut too, and not with a note from before', async () => {
+  test('is told by anyone who keeps the hut too, and not with a note from before', async () => {
     const scene = await aHutWithPeople();
     await aKeeper(world, scene.hut, scene.other);
     const { id } = (await report(scene)).answer.defect;

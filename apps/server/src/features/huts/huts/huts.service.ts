@@ -12,7 +12,7 @@ import {
   sortPhotosOfHut,
 } from '#features/huts/images/pictures.service.ts';
 import { journalIfChanged, lockJournals } from '#features/fairness/journal/journal.service.ts';
-import { tellHutClosed } from '#features/huts/seasons/closed-days.service.ts';
+import { notifyHutClosed } from '#features/huts/seasons/closed-days.service.ts';
 import { endOffers } from '#features/stays/waitlist/end-offers.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -101,7 +101,7 @@ export const changeHut = (
     await updateHut(ctx.db, clubId, hutId, { ...change, version: before.version + 1 });
     const act = { action: 'hut.updated', clubId, subject: { type: 'hut', id: hutId, name: fields.name } } as const;
     await recordChange(ctx, act, difference(before, change, CONCEALED_FIELDS));
-    if (before.available && !change.available) await tellHutClosed(ctx, clubId, hutId, closed_because ?? null);
+    if (before.available && !change.available) await notifyHutClosed(ctx, clubId, hutId, closed_because ?? null);
     await journalHut(ctx, clubId, hutId, {
       before: { available: before.available },
       after: { available: change.available },
@@ -112,7 +112,7 @@ export const changeHut = (
 
 /**
  * Soft delete: bookings refer to the row. Removes the pictures, and cancels the requests for the hut and its open offers,
- * each with a letter.
+ * each with an email.
  */
 export const deleteHut = (ctx: SignedInCtx, clubId: string, hutId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -114,7 +114,7 @@ describe('a new hut', () => {
     ['no paid days', { minimum_paid_days: 0 }, '/minimum_paid_days'],
     ['a place beyond the pole', { coordinates: { latitude: 90.1, longitude: 8 } }, '/coordinates/latitude'],
     ['half a place', { coordinates: { latitude: 61.5 } }, '/coordinates/longitude'],
-    ['a telephone number in letters', { contact_phone: 'ring meg' }, '/contact_phone'],
+    ['a telephone number in emails', { contact_phone: 'ring meg' }, '/contact_phone'],
     ['an address nobody has', { contact_email: 'kari' }, '/contact_email'],
     ['an amenity without a name', { amenities: [' '] }, '/amenities/0'],
     ['an amenity of 101 letters', { amenities: ['x'.repeat(101)] }, '/amenities/0'],
@@ -152,8 +152,8 @@ describe('the plan', () => {
 });
 
 describe('what is seen', () => {
-  test('the way there by members, the key only by those who run the club, neither by a platform admin', async () => {
-    const { club, member, admin, owner, globalAdmin, stranger } = await aScene(world);
+  test('the way there by members, the key only by club admins, neither by a platform admin', async () => {
+    const { club, member, admin, owner, globalAdmin, outsider } = await aScene(world);
     const hut = await aHut(world, club, { access_info: 'Bommen', arrival_info: 'Koden' });
     const seenBy = async ({ token }: { token: string }) => {
       const { status, answer, text } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, token);
@@ -163,10 +163,10 @@ describe('what is seen', () => {
     expect(await seenBy(admin)).toEqual(['Bommen', 'Koden']);
     expect(await seenBy(owner)).toEqual(['Bommen', 'Koden']);
     expect(await seenBy(globalAdmin)).toEqual([null, undefined]);
-    expect(await seenBy(stranger)).toEqual([404, false]);
+    expect(await seenBy(outsider)).toEqual([404, false]);
   });
 
-  test('whom to ask, by members with a proved address; not by a platform admin, and in no list', async () => {
+  test('whom to ask, by members with a verified email; not by a platform admin, and in no list', async () => {
     const { club, member, admin, globalAdmin } = await aScene(world);
     const contact = { contact_name: 'Kari', contact_phone: '900 00 000', contact_email: 'kari@hytte.no' };
     const nobody = { contact_name: null, contact_phone: null, contact_email: null };
@@ -213,7 +213,7 @@ describe('what is seen', () => {
     ['half a place', { latitude: 61.5 }, 'coordinates_are_on_earth'],
     ['a place off the earth', { latitude: 61.5, longitude: 181 }, 'coordinates_are_on_earth'],
     ['a place that is no number', { latitude: Number.NaN, longitude: 8 }, 'coordinates_are_on_earth'],
-    ['a contact of a thousand letters', { contact_name: 'x'.repeat(1000) }, 'contact_is_short'],
+    ['a contact of a thousand emails', { contact_name: 'x'.repeat(1000) }, 'contact_is_short'],
   ])('the database refuses %s', async (_name, wrong, constraint) => {
     const { hut } = await aScene(world);
     const change = world.db.updateTable('huts').set(wrong).where('id', '=', hut.id).execute();

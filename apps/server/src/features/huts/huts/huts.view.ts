@@ -13,9 +13,9 @@ type Visibility = { accessInfo: boolean; needsProof: boolean; arrivalInfo: boole
 export type VisibleHut = { hut: HutRow; sees: Visibility };
 
 /** A platform admin may edit a hut, but does not see how to get in (D35). */
-export function visibilityOf({ roleIn, hasProvedAddress }: Actor, clubId: string): Visibility {
+export function visibilityOf({ roleIn, hasVerifiedEmail }: Actor, clubId: string): Visibility {
   const role = roleIn(clubId);
-  const accessInfo = seesAccessInfo({ role, hasProvedAddress });
+  const accessInfo = seesAccessInfo({ role, hasVerifiedEmail });
   return { accessInfo, needsProof: role !== null && !accessInfo, arrivalInfo: manages(role) };
 }
 

@@ -205,13 +205,13 @@ describe.each(stores)('photos in %s', (_name, env, isHere) => {
       expect(await filesOf(club)).toHaveLength(1);
     });
 
-    test('whoever may not hears the same for foreign, too low and never there, and nothing is stored', async () => {
-      const { club, hut, member, stranger, globalAdmin } = await aScene(world);
+    test('anyone who may not hears the same for foreign, too low and never there, and nothing is stored', async () => {
+      const { club, hut, member, outsider, globalAdmin } = await aScene(world);
       const said = [];
-      for (const { token } of [member, stranger])
+      for (const { token } of [member, outsider])
         for (const hutId of [hut.id, randomUUID()])
           for (const send of [sendPhoto, sendHutBanner]) said.push(await send(token, small, { hut_id: hutId }));
-      for (const { token } of [member, stranger, globalAdmin])
+      for (const { token } of [member, outsider, globalAdmin])
         for (const clubId of [club.id, randomUUID()])
           said.push(await sendClubBanner(token, small, { club_id: clubId }));
       for (const { status, answer } of said)
@@ -224,10 +224,10 @@ describe.each(stores)('photos in %s', (_name, env, isHere) => {
       expect(await filesOf(club)).toEqual([]);
     });
 
-    test('a photo of another club is no photo at all to whoever asks for its end', async () => {
-      const { photo, member, stranger, owner } = await aScene(world);
+    test('a photo of another club is no photo at all to anyone who asks for its end', async () => {
+      const { photo, member, outsider, owner } = await aScene(world);
       const remove = (id: string, token: string) => world.call('DELETE /api/images/{id}', { params: { id } }, token);
-      expect(await remove(photo.id, stranger.token)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await remove(photo.id, outsider.token)).toMatchObject({ status: 404, code: 'not_found' });
       expect(await remove(photo.id, member.token)).toMatchObject({ status: 403 });
       const other = await aClub(world, { owner });
       const banner = await sendClubBanner(owner.token, small, { club_id: other.id });

@@ -11,10 +11,10 @@ import { endedStaysIn, waitingRequestsIn, type WaitingRow } from './seasons.quer
 const stayOfRow = ({ first_slot, last_slot }: WaitingRow): SlotRun => ({ first: first_slot, last: last_slot });
 
 /**
- * Tells everybody who waits for one of these, with a letter each, which cannot be turned off. Nobody is told of what they
+ * Tells everybody who waits for one of these, with an email each, which cannot be turned off. Nobody is told of what they
  * did themselves.
  */
-async function tellThoseWaiting(
+async function notifyWaiting(
   ctx: Ctx,
   clubId: string,
   reason: string | null,
@@ -37,19 +37,19 @@ async function tellThoseWaiting(
 }
 
 /** For a hut that was shut, with the requests for it still waiting. */
-export const tellHutClosed = (ctx: Ctx, clubId: string, hutId: string, reason: string | null): Promise<void> =>
-  tellThoseWaiting(ctx, clubId, reason, ({ hut_id }) => hut_id === hutId);
+export const notifyHutClosed = (ctx: Ctx, clubId: string, hutId: string, reason: string | null): Promise<void> =>
+  notifyWaiting(ctx, clubId, reason, ({ hut_id }) => hut_id === hutId);
 
 type SeasonChange = { before: Season | null; after: Season; reason: string | null };
 
 /** For days that are blocked now and were not before. */
-export async function tellDaysBlocked(
+export async function notifyDaysBlocked(
   ctx: Ctx,
   clubId: string,
   { before, after, reason }: SeasonChange,
 ): Promise<void> {
   if (!after.isBlocked) return;
-  await tellThoseWaiting(
+  await notifyWaiting(
     ctx,
     clubId,
     reason,
@@ -66,7 +66,7 @@ type Reopening = { hutIds: string[]; reason: string; before: Season; after: Seas
  * For days that a closing no longer blocks: those whose stays it ended are told before anybody else. In a club with a waiting
  * list they stand first there, and are offered the days instead.
  */
-export async function tellReopened(
+export async function notifyReopened(
   ctx: Ctx,
   clubId: string,
   { hutIds, reason, before, after }: Reopening,

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
-import { tellDaysBlocked, tellReopened } from './closed-days.service.ts';
+import { notifyDaysBlocked, notifyReopened } from './closed-days.service.ts';
 import {
   deleteSeasonRow,
   findSeason,
@@ -96,7 +96,7 @@ export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Pr
 
 type ClosedDays = { hutId: string; name: string; startDate: string; endDate: string; reason: string };
 
-/** Blocked days of one hut, with the reason for those who run the club. The caller audits and has locked the hut. */
+/** Blocked days of one hut, with the reason for club admins. The caller audits and has locked the hut. */
 export async function closeDays(ctx: Ctx, clubId: string, days: ClosedDays): Promise<void> {
   const { hutId, name, startDate, endDate, reason } = days;
   const id = await insertSeason(ctx.db, clubId, {
@@ -146,7 +146,7 @@ export const deleteSeason = (ctx: Ctx, clubId: string, id: string): Promise<void
 /** Tells those who wait for days that are blocked now, and writes the change to the journal. */
 async function afterSeasonChanged(ctx: Ctx, before: SeasonRow | null, after: SeasonRow): Promise<void> {
   const change = { before: before && ruleOf(before), after: ruleOf(after), reason: after.closed_because };
-  await tellDaysBlocked(ctx, after.club_id, change);
+  await notifyDaysBlocked(ctx, after.club_id, change);
   await journalSeason(ctx, before, after);
   if (before) await afterReopened(ctx, before, after);
   // Blocked days are offered to nobody, and those that are blocked no more to the next in line.
@@ -158,7 +158,7 @@ async function afterReopened(ctx: Ctx, before: SeasonRow, after: SeasonRow | nul
   const { club_id: clubId, closed_because: reason, huts } = before;
   if (!before.is_blocked || reason === null) return;
   const hutIds = huts.map(({ id }) => id);
-  await tellReopened(ctx, clubId, { hutIds, reason, before: ruleOf(before), after: after && ruleOf(after) });
+  await notifyReopened(ctx, clubId, { hutIds, reason, before: ruleOf(before), after: after && ruleOf(after) });
   if (after?.is_blocked) return;
   for (const { id, name } of huts)
     await record(ctx, {

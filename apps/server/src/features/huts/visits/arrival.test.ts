@@ -84,12 +84,12 @@ describe('the guest', () => {
   });
 });
 
-test('those who run the club know the door of their hut', async () => {
+test('club admins know the door of their hut', async () => {
   const { id } = await aStay(30);
   expect(await arrival(id, scene.admin)).toMatchObject(door);
 });
 
-test('another member, and a stay that was given up, do not exist', async () => {
+test('another member, and a stay that was cancelled, do not exist', async () => {
   const mine = await aStay(3);
   const gone = await aStay(6, { cancelled_at: new Date() });
   const others = await aBooking(world, scene.hut, { user_id: scene.owner.id, ...daysAhead(10), status: 'allocated' });

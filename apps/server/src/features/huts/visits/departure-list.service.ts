@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { currentList, hutName, hutOfReport, insertList, markSeen, reportsOfHut } from './departure.queries.ts';
 import { viewReports } from './departure.service.ts';
 
-// For who keeps the hut, and for those who run the club.
+// For who keeps the hut, and for club admins.
 
 type HutOfClub = { clubId: string; hutId: string };
 

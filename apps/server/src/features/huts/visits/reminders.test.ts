@@ -22,7 +22,7 @@ const aStay = (days: number, more = {}) =>
   aBooking(world, scene.hut, { user_id: scene.member.id, ...daysAhead(days), status: 'allocated', ...more });
 
 const ctxNow = () => freshCtx(world.ctx);
-const lettersSent = async () => (await runJobs(world)).filter(({ attachment }) => attachment);
+const emailsSent = async () => (await runJobs(world)).filter(({ attachment }) => attachment);
 
 const knowsTheDoor = () =>
   world.db.updateTable('huts').set({ arrival_info: 'Kode 4711' }).where('id', '=', scene.hut.id).execute();
@@ -33,7 +33,7 @@ test('a week before, once, with the stay as a file and the way to the door code,
   await aStay(8);
   expect(await remindGuests(ctxNow())).toBe(1);
   expect(await remindGuests(ctxNow())).toBe(0);
-  const mails = await lettersSent();
+  const mails = await emailsSent();
   expect(mails).toHaveLength(1);
   const { text, html, attachment } = mailTo(mails, scene.member.email);
   expect(text).toContain(`Se oppholdet: https://hyttelaget.example/bookings/${id}`);
@@ -52,10 +52,10 @@ test('what is given later than that is reminded of at once, also on the day', as
   await aStay(0);
   await aStay(2);
   expect(await remindGuests(ctxNow())).toBe(2);
-  expect(await lettersSent()).toHaveLength(2);
+  expect(await emailsSent()).toHaveLength(2);
 });
 
-test('not of a wish, of what was given up, of what is over, nor of a guest who is gone', async () => {
+test('not of a wish, of what was cancelled, of what is over, nor of a guest who is gone', async () => {
   await aStay(3, { status: 'requested' });
   await aStay(4, { cancelled_at: new Date() });
   await aStay(-1);
@@ -84,7 +84,7 @@ test('where the product takes the payment it says that it is owed, and not a wor
     .execute();
   await aStay(3);
   await remindGuests(ctxNow());
-  const { text } = mailTo(await lettersSent(), scene.member.email);
+  const { text } = mailTo(await emailsSent(), scene.member.email);
   expect(text).toContain('Oppholdet er ikke betalt ennå.');
   expect(text).not.toContain('står på siden');
 });
@@ -93,10 +93,10 @@ test('eight workers at once: each stay once', async () => {
   for (let days = 0; days <= 7; days += 1) await aStay(days);
   const counts = await Promise.all(Array.from({ length: 8 }, () => remindGuests(ctxNow())));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8);
-  expect(await lettersSent()).toHaveLength(8);
+  expect(await emailsSent()).toHaveLength(8);
 });
 
-test('a letter that cannot be written leaves the stay to be reminded of again', async () => {
+test('an email that cannot be written leaves the stay to be reminded of again', async () => {
   const { id } = await aStay(3);
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'a planted fault'; end $$`.execute(
     world.db,

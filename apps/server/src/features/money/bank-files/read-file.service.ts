@@ -68,14 +68,18 @@ const NOTHING: LineCounts = { lines: 0, matched: 0, waiting: 0, dropped: 0, sett
 
 const bytesOf = ({ fingerprint }: Line): Buffer => Buffer.from(fingerprint, 'hex');
 
-type Kept = {
+type BankFileRow = {
   clubId: string;
   facts: { name: string; kind: 'csv' | 'camt' | 'ocr'; sha256: Buffer };
   fresh: readonly Line[];
 };
 
 /** Stores the new lines, and marks the stays that they pay. Stays are locked first, as everywhere, and all at once. */
-async function keep(ctx: SignedInCtx, stays: StaysPaidOutside, { clubId, facts, fresh }: Kept): Promise<LineCounts> {
+async function keep(
+  ctx: SignedInCtx,
+  stays: StaysPaidOutside,
+  { clubId, facts, fresh }: BankFileRow,
+): Promise<LineCounts> {
   const named = await namedStays(ctx, clubId, fresh);
   await lockStays(ctx.db, [...new Set(named.values())]);
   const fileId = await insertFile(ctx.db, { ...facts, club_id: clubId, read_by: ctx.actor.userId, read_at: ctx.now });

@@ -44,7 +44,7 @@ const standing = async (id: string) => {
   const { released_unpaid, paid_at } = await stay.where('id', '=', id).executeTakeFirstOrThrow();
   return { isReleased: released_unpaid, isPaid: paid_at !== null };
 };
-const letters = async (subject: RegExp) =>
+const emails = async (subject: RegExp) =>
   (await runJobs(world)).filter((mail) => mail.to === club.guest.email && subject.test(mail.subject));
 
 test('where the club has said where to pay, a stay has a last day, told with account, KID and Vipps number', async () => {
@@ -52,12 +52,12 @@ test('where the club has said where to pay, a stay has a last day, told with acc
   expect(pay_by).toBe(addDays(world.ctx.today, 14));
   const { slip } = await lookAtOutside(world, club.guest, id);
   expect(slip).toMatchObject({ amount_ore: STAY_ORE, account: '12345678903', vipps_number: '12345', pay_by });
-  const [letter] = await letters(/Oppholdet er ditt/);
-  expect(letter?.text).toContain(`til 1234 56 78903 med KID ${slip?.kid}`);
-  expect(letter?.text).toContain(`Vipps til 12345, skriv ${slip?.kid}.`);
+  const [sentEmail] = await emails(/Oppholdet er ditt/);
+  expect(sentEmail?.text).toContain(`til 1234 56 78903 med KID ${slip?.kid}`);
+  expect(sentEmail?.text).toContain(`Vipps til 12345, skriv ${slip?.kid}.`);
 
   await remindToPay(at(addDays(world.ctx.today, 14)));
-  const [reminder] = await letters(/siste dag/);
+  const [reminder] = await emails(/siste dag/);
   expect(reminder?.text).toContain(`med KID ${slip?.kid}`);
 });
 

@@ -20,7 +20,7 @@ const stayInMail = (stay: StayRow) => ({
 
 type Marked = { amountOre: number; paidOn: LocalDate; isTakenBack: boolean };
 
-/** To the guest, also where they marked it themselves: the letter is what they have to show. */
+/** To the guest, also where they marked it themselves: the email is what they have to show. */
 export async function queueMarkMail(ctx: Ctx, stay: StayRow, marked: Marked): Promise<void> {
   const guest = readerOf(stay);
   if (!guest) return;
@@ -29,7 +29,7 @@ export async function queueMarkMail(ctx: Ctx, stay: StayRow, marked: Marked): Pr
   await queueMail(ctx, marked.isTakenBack ? notPaidMail(guest, { ...news, isToPay }) : paidMail(guest, news));
 }
 
-/** What goes back when a stay that was paid outside is given up: the club pays it. */
+/** What goes back when a stay that was paid outside is cancelled: the club pays it. */
 export async function queueRefundDueMail(ctx: Ctx, stay: StayRow, amountOre: number): Promise<void> {
   const guest = readerOf(stay);
   if (guest) await queueMail(ctx, refundDueMail(guest, { ...stayInMail(stay), amountOre, url: slipUrl(ctx, stay.id) }));

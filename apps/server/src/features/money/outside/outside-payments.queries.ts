@@ -34,7 +34,7 @@ export const findStay = (db: Db, id: string) => stays(db).where('bookings.id', '
 
 export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 
-/** Under a row lock: paying, settling, giving up and releasing wait for it. Lock it before its payment. */
+/** Under a row lock: paying, settling, cancelling and releasing wait for it. Lock it before its payment. */
 export const lockStay = (db: Db, id: string) =>
   stays(db).where('bookings.id', '=', id).forNoKeyUpdate('bookings').executeTakeFirst();
 

@@ -37,7 +37,7 @@ export type StaysPaidOutside = {
   setStayPaid: (ctx: Ctx, bookingId: string, at: Date | null) => Promise<void>;
 };
 
-/** A treasurer marks many at a time, and each is a letter to a guest. */
+/** A treasurer marks many at a time, and each is an email to a guest. */
 const limitMarks = limitCall('mark-paid', { person: 600, club: 1_200, address: 1_200 });
 
 /** Marks a stay as paid, as the treasurer or somebody who runs the club says. */
@@ -153,7 +153,7 @@ async function mark(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow, said: Mark
   return { id };
 }
 
-/** Takes the mark back: the stay is to be paid again. Of one that was given up meanwhile, nothing is to go back any more. */
+/** Takes the mark back: the stay is to be paid again. Of one that was cancelled meanwhile, nothing is to go back any more. */
 export async function unmarkPaidOutside(ctx: SignedInCtx, stays: StaysPaidOutside, bookingId: string): Promise<void> {
   await limitMarks(ctx);
   await inTransaction(ctx, async (ctx) => {

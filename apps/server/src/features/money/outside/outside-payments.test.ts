@@ -59,12 +59,12 @@ describe('the KID of a stay', () => {
 });
 
 describe('marking a stay as paid', () => {
-  test('its guest sees it, and gets a letter; taken back, it is to be paid again', async () => {
+  test('its guest sees it, and gets an email; taken back, it is to be paid again', async () => {
     const id = await aStay(world, club);
     expect(await markPaid(world, club.owner, id, { how: 'vipps', note: 'Ny mobil' })).toMatchObject({ status: 200 });
     expect(await isPaid(id)).toBe(true);
     const seen = await lookAtOutside(world, club.guest, id);
-    // The note is for those who run the club.
+    // The note is for club admins.
     expect(seen.payment).toMatchObject({ amount_ore: STAY_ORE, paid_on: world.ctx.today, how: 'vipps', note: null });
     expect((await lookAtOutside(world, club.owner, id)).payment?.note).toBe('Ny mobil');
     expect(mailTo(await runJobs(world), club.guest.email).subject).toContain('Betalt:');
@@ -96,11 +96,11 @@ describe('marking a stay as paid', () => {
     expect(await marksOf(id)).toMatchObject([{ amount_ore: STAY_ORE / 2, note: 'Halv pris etter dugnad' }]);
   });
 
-  test('not twice, not for days to come, not by its guest or a stranger; a treasurer marks their own', async () => {
+  test('not twice, not for days to come, not by its guest or an outsider; a treasurer marks their own', async () => {
     const id = await aStay(world, club);
     expect(await markPaid(world, club.guest, id)).toMatchObject({ status: 403, code: 'not_allowed' });
-    const stranger = (await anOutsideClub(world)).owner;
-    expect(await markPaid(world, stranger, id)).toMatchObject({ status: 404 });
+    const outsider = (await anOutsideClub(world)).owner;
+    expect(await markPaid(world, outsider, id)).toMatchObject({ status: 404 });
     expect(await markPaid(world, club.owner, id, { paid_on: addDays(world.ctx.today, 1) })).toMatchObject({
       code: 'paid_in_the_future',
     });
@@ -170,26 +170,26 @@ describe('marking several at once', () => {
       ]);
       expect(await recorded(id)).toEqual(['booking.marked_paid']);
     }
-    const letters = (await runJobs(world)).filter(({ to }) => to === club.guest.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(ids.map(() => expect.stringContaining('Betalt:')));
+    const emails = (await runJobs(world)).filter(({ to }) => to === club.guest.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(ids.map(() => expect.stringContaining('Betalt:')));
   });
 
   test('what cannot be marked is told apart, and holds up none of the others', async () => {
-    const [good, marked, givenUp] = [
+    const [good, marked, cancelledStay] = [
       await aStay(world, club, 30),
       await aStay(world, club, 40),
       await aStay(world, club, 50),
     ];
     await markPaid(world, club.owner, marked);
-    await world.call('DELETE /api/bookings/{id}', { params: { id: givenUp } }, club.guest.token);
+    await world.call('DELETE /api/bookings/{id}', { params: { id: cancelledStay } }, club.guest.token);
     const asked = await aBooking(world, club.hut, { user_id: club.guest.id, ...daysAhead(70), status: 'requested' });
     const elsewhere = await aStay(world, await anOutsideClub(world));
-    const { answer } = await markSeveral([marked, givenUp, asked.id, elsewhere, good, good]);
+    const { answer } = await markSeveral([marked, cancelledStay, asked.id, elsewhere, good, good]);
     expect(answer).toEqual({
       marked: [good],
       refused: [
         { booking_id: marked, code: 'payment_already_completed' },
-        { booking_id: givenUp, code: 'stay_deleted' },
+        { booking_id: cancelledStay, code: 'stay_deleted' },
         { booking_id: asked.id, code: 'booking_not_allocated' },
         { booking_id: elsewhere, code: 'not_found' },
       ],

@@ -1,6 +1,6 @@
 import { handlesMoney } from '@hytte/domain/clubs/offices/offices';
 import { kidOf } from '@hytte/domain/money/payments/kid';
-import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
+import type { PaymentSlip } from '@hytte/domain/money/payments/outside-payment';
 import { toPay } from '@hytte/domain/money/payments/payment';
 import { addMonths, type LocalDate, onDayOfMonth } from '@hytte/domain/shared/local-date';
 import { isPaymentOffered, paymentSettings } from '#features/money/settings/payment-settings.service.ts';
@@ -13,14 +13,14 @@ import { refundsOf } from './refunds-due.queries.ts';
 
 export type OutsidePaymentOfStay = {
   stay: StayRow;
-  slip: PaySlip | null;
-  /** The note is for those who run the club. */
+  slip: PaymentSlip | null;
+  /** The note is for club admins. */
   mark: MarkRow | null;
   mayMark: boolean;
   refunds: Awaited<ReturnType<typeof refundsOf>>;
 };
 
-/** For the guest, the treasurer and those who run the club. Cancelled stays too: the club may have to pay something back. */
+/** For the guest, the treasurer and club admins. Cancelled stays too: the club may have to pay something back. */
 export async function outsidePaymentOf(
   ctx: SignedInCtx,
   stays: StaysPaidOutside,
@@ -41,7 +41,7 @@ export async function outsidePaymentOf(
 }
 
 /** Null when nothing is to be paid outside. Also of a stay that is paid: it says what was to be paid, and how. */
-async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise<PaySlip | null> {
+async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise<PaymentSlip | null> {
   if (stay.status !== 'allocated' || stay.cancelled_at !== null) return null;
   const settings = await paymentSettings(ctx, stay.club_id);
   if (await isPaymentOffered(ctx, stay.club_id, settings.handling)) return null;
@@ -54,9 +54,12 @@ async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise
 }
 
 /**
- * For letters about new stays: how to pay those whose club collects payment itself and has said where. Others are missing.
+ * For emails about new stays: how to pay those whose club collects payment itself and has said where. Others are missing.
  */
-export async function paySlipsOf(ctx: Ctx, bookingIds: readonly string[]): Promise<ReadonlyMap<string, PaySlip>> {
+export async function paymentSlipsOf(
+  ctx: Ctx,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentSlip>> {
   if (bookingIds.length === 0) return new Map();
   return new Map(
     (await findSlips(ctx.db, bookingIds)).map(({ id, kid_number, total_ore, pay_by, bank_account, vipps_number }) => [

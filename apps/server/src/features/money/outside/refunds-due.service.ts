@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import {
-  type GivingUp,
+  type Cancellation,
   isInGrace,
   type RefundTier,
   refundOf,
@@ -23,7 +23,7 @@ import {
 // What goes back of payments that the club took itself. Payments asks it beside its own refunds, so that an act that cancels a
 // stay need not know how it was paid. The club pays, and ticks it.
 
-const givingUpOf = ({ today }: Ctx, { amount_ore, refund_tiers }: MarkRow, arrival: LocalDate): GivingUp => ({
+const cancellationOf = ({ today }: Ctx, { amount_ore, refund_tiers }: MarkRow, arrival: LocalDate): Cancellation => ({
   paidOre: amount_ore,
   tiers: refund_tiers,
   arrival,
@@ -32,17 +32,17 @@ const givingUpOf = ({ today }: Ctx, { amount_ore, refund_tiers }: MarkRow, arriv
 
 /** By the terms of the stay as they were when it was marked, or everything in its grace. */
 function refundOn(ctx: Ctx, paid: MarkRow, arrival: LocalDate): number {
-  const givingUp = givingUpOf(ctx, paid, arrival);
-  return refundOf({ ...givingUp, tiers: tiersWithGrace(givingUp.tiers, isInGrace(paid.grace_until, ctx.now)) });
+  const cancellation = cancellationOf(ctx, paid, arrival);
+  return refundOf({ ...cancellation, tiers: tiersWithGrace(cancellation.tiers, isInGrace(paid.grace_until, ctx.now)) });
 }
 
 /** Of a stay that is paid outside: on which terms, and what would go back today. Null for others. */
 export async function outsideRefundToday(
   ctx: Ctx,
   { bookingId, arrival }: { bookingId: string; arrival: LocalDate },
-): Promise<{ givingUp: GivingUp; refundOre: number } | null> {
+): Promise<{ cancellation: Cancellation; refundOre: number } | null> {
   const paid = await findMark(ctx.db, bookingId);
-  return paid ? { givingUp: givingUpOf(ctx, paid, arrival), refundOre: refundOn(ctx, paid, arrival) } : null;
+  return paid ? { cancellation: cancellationOf(ctx, paid, arrival), refundOre: refundOn(ctx, paid, arrival) } : null;
 }
 
 /**
@@ -71,7 +71,7 @@ const owe = (ctx: Ctx, { id, club_id }: MarkRow, amount_ore: number) =>
   insertRefundDue(ctx.db, { club_id, outside_payment_id: id, amount_ore, due_at: ctx.now });
 
 /** For days of a cancelled stay that others have now. Returns what the club owes more: nothing if it was not paid outside. */
-export async function oweMore(ctx: Ctx, bookingId: string, moreOre: number): Promise<number> {
+export async function addRefundDue(ctx: Ctx, bookingId: string, moreOre: number): Promise<number> {
   const paid = await findMark(ctx.db, bookingId);
   if (!paid) return 0;
   const owedOre = (await refundsOf(ctx.db, paid.id)).reduce((sum, { amount_ore }) => sum + amount_ore, 0);

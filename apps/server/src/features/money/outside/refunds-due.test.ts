@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settleReletStays } from '#features/stays/bookings/relet.service.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { anOutsideClub, lookAtOutside, markPaid, unmark } from '#testing/outside-payments.ts';
-import { aStay, giveUp, type PayingClub, STAY_ORE } from '#testing/payments.ts';
+import { aStay, cancelStay, type PayingClub, STAY_ORE } from '#testing/payments.ts';
 import { aPerson } from '#testing/people.ts';
 import { setRules } from '#testing/rules.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
@@ -41,7 +41,7 @@ const cancelledOf = async (id: string) =>
     (booking) => booking.id === id,
   );
 
-describe('a stay that was paid outside and is given up', () => {
+describe('a stay that was paid outside and is cancelled', () => {
   test.each([
     [31, STAY_ORE],
     [20, STAY_ORE / 2],
@@ -50,16 +50,16 @@ describe('a stay that was paid outside and is given up', () => {
     const id = await aPaidStay(inDays);
     const told = await world.call('GET /api/bookings/{id}/giving-up', { params: { id } }, club.guest.token);
     expect(told.answer).toMatchObject({ paid_ore: STAY_ORE, refund_ore: ore });
-    expect(await giveUp(world, club, id)).toMatchObject({ status: 200 });
+    expect(await cancelStay(world, club, id)).toMatchObject({ status: 200 });
     expect((await due()).map(({ amount_ore }) => amount_ore)).toEqual(ore > 0 ? [ore] : []);
-    const letters = (await runJobs(world)).filter(({ to }) => to === club.guest.email);
-    expect(letters.map(({ text }) => text.includes('Klubben betaler deg'))).toEqual(ore > 0 ? [true] : []);
+    const emails = (await runJobs(world)).filter(({ to }) => to === club.guest.email);
+    expect(emails.map(({ text }) => text.includes('Klubben betaler deg'))).toEqual(ore > 0 ? [true] : []);
     expect(await cancelledOf(id)).toMatchObject({ paid_ore: STAY_ORE, refund_ore: ore, refund_by_club: true });
   });
 
   test('is ticked when the club has paid, and unticked; both are on record', async () => {
     const id = await aPaidStay(40);
-    await giveUp(world, club, id);
+    await cancelStay(world, club, id);
     const [refund] = await due();
     expect(refund).toMatchObject({ booking_id: id, amount_ore: STAY_ORE, refunded_on: null, paid: { how: 'bank' } });
     const refundId = refund?.id ?? '';
@@ -84,7 +84,7 @@ describe('a stay that was paid outside and is given up', () => {
 
   test('the guest is told that the club has paid it back, once, and when that was a mistake', async () => {
     const id = await aPaidStay(40);
-    await giveUp(world, club, id);
+    await cancelStay(world, club, id);
     await runJobs(world);
     const [refund] = await due();
     const told = async () => (await runJobs(world)).map(({ to, subject }) => [to, subject]);
@@ -96,7 +96,7 @@ describe('a stay that was paid outside and is given up', () => {
 
   test('a mark that was a mistake owes nothing, and another club never ticks it', async () => {
     const id = await aPaidStay(40);
-    await giveUp(world, club, id);
+    await cancelStay(world, club, id);
     const [refund] = await due();
     const elsewhere = await anOutsideClub(world);
     const params = { clubId: elsewhere.club.id, id: refund?.id ?? '' };
@@ -113,7 +113,7 @@ describe('a stay that was paid outside and is given up', () => {
 
   test('ticking and taking the mark back at once: one of them', async () => {
     const id = await aPaidStay(40);
-    await giveUp(world, club, id);
+    await cancelStay(world, club, id);
     const [refund] = await due();
     const answers = await Promise.all([tick(refund?.id ?? ''), unmark(world, club.owner, id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -125,24 +125,24 @@ test('what the club cancels, it pays back whole', async () => {
   const reason = 'Vannrøret har sprukket.';
   await world.call('POST /api/bookings/{id}/cancel', { params: { id }, body: { reason } }, club.owner.token);
   expect(await due()).toMatchObject([{ amount_ore: STAY_ORE }]);
-  const letters = (await runJobs(world)).filter(({ to }) => to === club.guest.email).map(({ text }) => text);
-  expect(letters.some((text) => text.includes('kortet'))).toBe(false);
-  expect(letters.some((text) => text.includes('Klubben betaler deg'))).toBe(true);
+  const emails = (await runJobs(world)).filter(({ to }) => to === club.guest.email).map(({ text }) => text);
+  expect(emails.some((text) => text.includes('kortet'))).toBe(false);
+  expect(emails.some((text) => text.includes('Klubben betaler deg'))).toBe(true);
 });
 
-test('a paid stay that the club moves keeps its price, and is given up free until it begins', async () => {
+test('a paid stay that the club moves keeps its price, and is cancelled free until it begins', async () => {
   const id = await aPaidStay(40);
   const body = { ...asSent(daysAhead(5, 2)), hut_id: club.hut.id, reason: 'Dugnad den helga.' };
   expect(await world.call('POST /api/bookings/{id}/move', { params: { id }, body }, club.owner.token)).toMatchObject({
     status: 200,
   });
-  await giveUp(world, club, id);
+  await cancelStay(world, club, id);
   expect(await due()).toMatchObject([{ amount_ore: STAY_ORE }]);
 });
 
 test('for days that others then have, more goes back, once', async () => {
   const id = await aPaidStay(3);
-  await giveUp(world, club, id);
+  await cancelStay(world, club, id);
   expect(await due()).toEqual([]);
   const other = await aPerson(world);
   await aBooking(world, club.hut, { user_id: other.id, status: 'allocated', ...daysAhead(3, 1) });
@@ -151,7 +151,7 @@ test('for days that others then have, more goes back, once', async () => {
   await settleReletStays({ ...world.ctx, now });
   await settleReletStays({ ...world.ctx, now });
   expect(await due()).toMatchObject([{ amount_ore: STAY_ORE / 2 }]);
-  const letter = mailTo(await runJobs(world), club.guest.email);
-  expect(letter.text).toContain('Klubben betaler deg');
-  expect(letter.text).not.toContain('kortet');
+  const mail = mailTo(await runJobs(world), club.guest.email);
+  expect(mail.text).toContain('Klubben betaler deg');
+  expect(mail.text).not.toContain('kortet');
 });

@@ -3,7 +3,7 @@ import {
   anOpenPayment,
   aPayingClub,
   beginToPay,
-  giveUp,
+  cancelStay,
   linesOf,
   lookAtPayment,
   paidLines,
@@ -13,7 +13,7 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { CARD, sandboxOf, deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -37,7 +37,7 @@ async function aDelayedPayment() {
 }
 
 async function hear(sessionId: string, type: string): Promise<void> {
-  await tell(world, { type, objectId: sessionId });
+  await deliverWebhook(world, { type, objectId: sessionId });
   await runJobs(world);
 }
 
@@ -79,9 +79,9 @@ test('the bank refuses: the guest may pay again, in another way', async () => {
   expect(await linesOf(world, paymentId)).toEqual(paidLines(STAY_ORE));
 });
 
-test('the stay is given up meanwhile: what comes goes back', async () => {
+test('the stay is cancelled meanwhile: what comes goes back', async () => {
   const { bookingId, paymentId, sessionId } = await aDelayedPayment();
-  await giveUp(world, club, bookingId);
+  await cancelStay(world, club, bookingId);
   await runJobs(world);
   expect((await paymentOf(world, bookingId)).status).toBe('open');
   await sandbox.finish(sessionId, 'succeeds');

@@ -7,7 +7,7 @@ import {
   aPayingClub,
   aStayPaidFor,
   feesOf,
-  giveUp,
+  cancelStay,
   linesOf,
   type PayingClub,
   paymentOf,
@@ -15,7 +15,7 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { sandboxOf, deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { findPaymentByIntent } from './payments.queries.ts';
 
@@ -38,7 +38,7 @@ const FEE = directFeeOf(STAY_ORE);
 
 /** The webhook of the club's account, twice, and the job that follows. */
 async function hear(type: string, objectId: string, account = club.account): Promise<void> {
-  for (let time = 0; time < 2; time += 1) await tell(world, { type, objectId, account });
+  for (let time = 0; time < 2; time += 1) await deliverWebhook(world, { type, objectId, account });
   await runJobs(world);
 }
 
@@ -103,7 +103,7 @@ describe('a refund that the club makes in its dashboard', () => {
       await hear('refund.created', (await refundInDashboard(intentId, part)).id);
     await feesAgree(paymentId, FEE / 2);
     expect(await paymentOf(world, bookingId)).toMatchObject({ status: 'paid' });
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect(await refundsOf(world, paymentId)).toMatchObject([{ amount_ore: STAY_ORE / 2, done_at: expect.any(Date) }]);
     expect(await paymentOf(world, bookingId)).toMatchObject({ status: 'refunded' });
@@ -124,7 +124,7 @@ describe('a refund that the club makes in its dashboard', () => {
     expect(await ownRefunds(paymentId)).toMatchObject([{ failed_at: expect.any(Date) }]);
     await feesAgree(paymentId, 0);
     expect(await seenBy(club.owner, bookingId)).toMatchObject({ refunded_elsewhere_ore: 0 });
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect(await refundsOf(world, paymentId)).toMatchObject([{ amount_ore: STAY_ORE, done_at: expect.any(Date) }]);
     await feesAgree(paymentId, 0);
@@ -141,7 +141,7 @@ describe('a refund that the club makes in its dashboard', () => {
 
   test('settles our own refund that was stuck: nothing is left for a person to do', async () => {
     const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     const ours = (await refundsOf(world, paymentId))[0]?.provider_refund_id ?? '';
     await sandbox.failRefund(ours);
@@ -156,7 +156,7 @@ describe('a refund that the club makes in its dashboard', () => {
 });
 
 describe('a dispute on the club’s account', () => {
-  test('is shown to those who run the club with its date, not to the guest, and is not ours to solve', async () => {
+  test('is shown to club admins with its date, not to the guest, and is not ours to solve', async () => {
     const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(intentId);
     await hear('charge.dispute.created', id);
@@ -190,10 +190,10 @@ describe('a dispute on the club’s account', () => {
     expect(await issues()).toEqual([]);
   });
 
-  test('holds the money: a stay that is given up meanwhile asks for no refund', async () => {
+  test('holds the money: a stay that is cancelled meanwhile asks for no refund', async () => {
     const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     await hear('charge.dispute.created', (await sandbox.dispute(intentId)).id);
-    expect((await giveUp(world, club, bookingId)).status).toBe(200);
+    expect((await cancelStay(world, club, bookingId)).status).toBe(200);
     await runJobs(world);
     expect(await refundsOf(world, paymentId)).toEqual([]);
   });

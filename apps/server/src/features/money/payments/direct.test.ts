@@ -11,7 +11,7 @@ import {
   chooseHandling,
   connectAccount,
   feesOf,
-  giveUp,
+  cancelStay,
   linesOf,
   lookAtPayment,
   paidLines,
@@ -24,7 +24,7 @@ import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts
 import { aPerson } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import type { sandboxOf } from '#testing/stripe-sandbox.ts';
-import { tell } from '#testing/stripe-sandbox.ts';
+import { deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { aSandboxWorld } from '#testing/scenes.ts';
 import type { World } from '#testing/world.ts';
 import { reconcilePayments } from './reconcile.service.ts';
@@ -75,7 +75,7 @@ describe('setting up', () => {
     await sandbox.account(account, 'under_review');
     expect(await accountState(world, club)).toBe('under_review');
     await sandbox.account(account, 'ready');
-    expect(await tell(world, { type: 'account.updated', objectId: account, account })).toBe(200);
+    expect(await deliverWebhook(world, { type: 'account.updated', objectId: account, account })).toBe(200);
     await runJobs(world);
     expect((await beginToPay(world, club, bookingId)).answer).toMatchObject({ checkoutUrl: expect.any(String) });
     const { actions } = await auditOf(club);
@@ -115,7 +115,7 @@ describe('setting up', () => {
     const club = await aDirectClub(world);
     await sandbox.disconnect(club.account);
     const told = { type: 'account.application.deauthorized', objectId: 'ca_1', account: club.account };
-    expect(await tell(world, told)).toBe(200);
+    expect(await deliverWebhook(world, told)).toBe(200);
     await runJobs(world);
     expect(await accountState(world, club)).toBe('not_begun');
     const bookingId = await aStay(world, club);
@@ -126,19 +126,19 @@ describe('setting up', () => {
 
 describe('the owner', () => {
   const updated = ({ account }: { account: string }) =>
-    tell(world, { type: 'account.updated', objectId: account, account });
+    deliverWebhook(world, { type: 'account.updated', objectId: account, account });
 
-  test('gets one letter when the account is stopped, and another only when it is stopped again', async () => {
+  test('gets one email when the account is stopped, and another only when it is stopped again', async () => {
     const club = await aDirectClub(world);
     await runJobs(world);
     await sandbox.account(club.account, 'restricted');
     for (let times = 0; times < 3; times += 1) await updated(club);
-    const letters = await runJobs(world);
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    const emails = await runJobs(world);
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
       [club.owner.email, `Stripe har stanset betalinger til ${club.club.name}`],
     ]);
-    expect(letters[0]?.text).toContain('kan ingen betale for opphold');
-    expect(letters[0]?.text).toContain(`/clubs/${club.club.id}/manage/betalinger`);
+    expect(emails[0]?.text).toContain('kan ingen betale for opphold');
+    expect(emails[0]?.text).toContain(`/clubs/${club.club.id}/manage/betalinger`);
     for (const state of ['ready', 'restricted'] as const) {
       await sandbox.account(club.account, state);
       await updated(club);
@@ -152,22 +152,26 @@ describe('the owner', () => {
     await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', club.owner.id).execute();
     await sandbox.account(club.account, 'restricted');
     await Promise.all([accountState(world, club), accountState(world, club), updated(club)]);
-    const letters = await runJobs(world);
-    expect(letters.map(({ subject }) => subject)).toEqual([`Stripe has stopped payments to ${club.club.name}`]);
-    expect(letters[0]?.text).toContain('nobody can pay for stays');
+    const emails = await runJobs(world);
+    expect(emails.map(({ subject }) => subject)).toEqual([`Stripe has stopped payments to ${club.club.name}`]);
+    expect(emails[0]?.text).toContain('nobody can pay for stays');
   });
 
-  test('gets a letter when the club has shut us out, and reads nothing of guests if they pay in another way', async () => {
+  test('gets an email when the club has shut us out, and reads nothing of guests if they pay in another way', async () => {
     const club = await aDirectClub(world);
     expect((await chooseHandling(world, club, 'hyttelaget')).status).toBe(200);
     await runJobs(world);
     await sandbox.disconnect(club.account);
     for (let times = 0; times < 2; times += 1)
-      await tell(world, { type: 'account.application.deauthorized', objectId: 'ca_1', account: club.account });
-    const letters = await runJobs(world);
-    expect(letters.map(({ subject }) => subject)).toEqual([`${club.club.name} er ikke lenger koblet til Stripe`]);
-    expect(letters[0]?.text).not.toContain('betale for opphold');
-    expect(letters[0]?.text).toContain('må klubben gjøre det selv hos Stripe');
+      await deliverWebhook(world, {
+        type: 'account.application.deauthorized',
+        objectId: 'ca_1',
+        account: club.account,
+      });
+    const emails = await runJobs(world);
+    expect(emails.map(({ subject }) => subject)).toEqual([`${club.club.name} er ikke lenger koblet til Stripe`]);
+    expect(emails[0]?.text).not.toContain('betale for opphold');
+    expect(emails[0]?.text).toContain('må klubben gjøre det selv hos Stripe');
   });
 });
 
@@ -195,11 +199,11 @@ describe('a payment', () => {
     expect(await feesHere()).toBe(await feesThere());
   });
 
-  test('that is given up goes back from there, all of it, and so does the fee', async () => {
+  test('that is cancelled goes back from there, all of it, and so does the fee', async () => {
     const club = await aDirectClub(world);
     const ours = await netAt();
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
-    expect((await giveUp(world, club, bookingId)).status).toBe(200);
+    expect((await cancelStay(world, club, bookingId)).status).toBe(200);
     const owed = await world.call(
       'GET /api/clubs/{clubId}/payment-settings',
       { params: { clubId: club.club.id } },
@@ -236,7 +240,7 @@ describe('a payment', () => {
     const open = await anOpenPayment(world, club);
     await sandbox.account(club.account, 'restricted');
     await expect(sandbox.pay(open.sessionId)).rejects.toThrow('400');
-    await tell(world, { type: 'account.updated', objectId: club.account, account: club.account });
+    await deliverWebhook(world, { type: 'account.updated', objectId: club.account, account: club.account });
     await runJobs(world);
     const other = await aStay(world, club, 60);
     expect((await beginToPay(world, club, other)).answer).toMatchObject({ code: 'payment_not_offered' });
@@ -251,7 +255,8 @@ describe('a payment', () => {
     const club = await aDirectClub(world);
     const { sessionId, bookingId, paymentId } = await anOpenPayment(world, club);
     await sandbox.pay(sessionId);
-    for (let times = 0; times < 2; times += 1) await tell(world, { objectId: sessionId, account: club.account });
+    for (let times = 0; times < 2; times += 1)
+      await deliverWebhook(world, { objectId: sessionId, account: club.account });
     await runJobs(world);
     expect((await paymentOf(world, bookingId)).status).toBe('paid');
     expect(await feesOf(world, paymentId)).toEqual({ fee: FEE });
@@ -263,10 +268,10 @@ describe('what comes from another account', () => {
     const club = await aDirectClub(world);
     const { sessionId, bookingId } = await anOpenPayment(world, club);
     await sandbox.pay(sessionId);
-    expect(await tell(world, { objectId: sessionId, account: 'acct_foreign' })).toBe(200);
+    expect(await deliverWebhook(world, { objectId: sessionId, account: 'acct_foreign' })).toBe(200);
     const { webhookSecret: secret, connectWebhookSecret } = world.config.stripe ?? {};
-    expect(await tell(world, { objectId: sessionId, account: club.account, secret: secret ?? '' })).toBe(400);
-    expect(await tell(world, { objectId: sessionId, secret: connectWebhookSecret ?? '' })).toBe(400);
+    expect(await deliverWebhook(world, { objectId: sessionId, account: club.account, secret: secret ?? '' })).toBe(400);
+    expect(await deliverWebhook(world, { objectId: sessionId, secret: connectWebhookSecret ?? '' })).toBe(400);
     await runJobs(world);
     expect((await paymentOf(world, bookingId)).status).toBe('open');
     expect(world.logged()).toContain('an event of an account that no club has');
@@ -277,7 +282,7 @@ describe('what comes from another account', () => {
     const { bookingId, paymentId } = await anOpenPayment(world, victim);
     const forged = await forgedPage(thief.account, paymentId, FEE);
     await world.db.updateTable('payments').set({ session_id: forged }).where('id', '=', paymentId).execute();
-    await tell(world, { objectId: forged, account: thief.account });
+    await deliverWebhook(world, { objectId: forged, account: thief.account });
     await runJobs(world);
     expect((await paymentOf(world, bookingId)).status).toBe('open');
     expect(world.logged()).toContain('"field":"account"');
@@ -288,7 +293,7 @@ describe('what comes from another account', () => {
     const { bookingId, paymentId } = await anOpenPayment(world, club);
     const forged = await forgedPage(club.account, paymentId, 1);
     await world.db.updateTable('payments').set({ session_id: forged }).where('id', '=', paymentId).execute();
-    await tell(world, { objectId: forged, account: club.account });
+    await deliverWebhook(world, { objectId: forged, account: club.account });
     await runJobs(world);
     expect((await paymentOf(world, bookingId)).status).toBe('open');
     expect(world.logged()).toContain('"field":"fee"');
@@ -330,7 +335,7 @@ describe('the setting', () => {
     const through = await aStayPaidFor(world, club, 60);
     expect(await linesOf(world, through.paymentId)).toEqual(paidLines(STAY_ORE));
     expect(await feesOf(world, through.paymentId)).toEqual({});
-    await giveUp(world, club, direct.bookingId);
+    await cancelStay(world, club, direct.bookingId);
     await runJobs(world);
     expect(await netAt(club.account)).toBe(-STRIPES_OWN);
     expect(await feesOf(world, direct.paymentId)).toEqual({ fee: FEE, fee_returned: -FEE });

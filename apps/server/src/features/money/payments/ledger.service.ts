@@ -87,10 +87,10 @@ async function writeDownRefund(ctx: Ctx, payment: Booked, { source, amountOre, s
   await setRefunded(ctx.db, payment_id, (await moneyOfPayment(ctx, payment)).isRefunded);
 }
 
-type Found = Pick<PaymentRow, 'id' | 'provider_account'>;
+type PaymentRef = Pick<PaymentRow, 'id' | 'provider_account'>;
 
 /** What became of what the guest paid, on our account or on the club's own. */
-export async function moneyOfPayment(ctx: Ctx, { id, provider_account }: Found): Promise<GuestsMoney> {
+export async function moneyOfPayment(ctx: Ctx, { id, provider_account }: PaymentRef): Promise<GuestsMoney> {
   const lines: LedgerAmount[] = await (provider_account === null ? linesOfPayment : movedOnOwnAccount)(ctx.db, id);
   return guestsMoney(lines);
 }

@@ -4,7 +4,7 @@ import {
   anOpenPayment,
   aPayingClub,
   aStayPaidFor,
-  giveUp,
+  cancelStay,
   linesOf,
   paidLines,
   type PayingClub,
@@ -15,7 +15,7 @@ import {
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import type { sandboxOf } from '#testing/stripe-sandbox.ts';
-import { tell } from '#testing/stripe-sandbox.ts';
+import { deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { aPayingWorld } from '#testing/scenes.ts';
 import type { World } from '#testing/world.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** The webhook, as often as it pleases the provider, and the job that follows. */
 async function hear(type: string, objectId: string, times = 2): Promise<void> {
-  for (let time = 0; time < times; time += 1) await tell(world, { type, objectId });
+  for (let time = 0; time < times; time += 1) await deliverWebhook(world, { type, objectId });
   await runJobs(world);
 }
 
@@ -82,7 +82,7 @@ describe('a dispute', () => {
     const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(intentId);
     await hear('charge.dispute.created', id);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect(await refundsOf(world, paymentId)).toEqual([]);
     await sandbox.decide(id, 'won');
@@ -96,7 +96,7 @@ describe('a dispute', () => {
     const lost = await aStayPaidFor(world, club);
     const { id } = await sandbox.dispute(lost.intentId);
     await hear('charge.dispute.created', id);
-    await giveUp(world, club, lost.bookingId);
+    await cancelStay(world, club, lost.bookingId);
     await sandbox.decide(id, 'lost');
     await hear('charge.dispute.closed', id);
     expect(await refundsOf(world, lost.paymentId)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     const { id } = await sandbox.dispute(intentId, { amount: 30_000, inquiry: false });
     await hear('charge.dispute.created', id);
     await sandbox.decide(id, 'won');
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     await hear('charge.dispute.closed', id);
     await runJobs(world);
@@ -130,8 +130,8 @@ describe('a dispute', () => {
     const { id } = await sandbox.dispute(intentId, { amount: 30_000, inquiry: false });
     await hear('charge.dispute.created', id);
     await sandbox.decide(id, 'won');
-    await tell(world, { type: 'charge.dispute.closed', objectId: id });
-    await giveUp(world, club, bookingId);
+    await deliverWebhook(world, { type: 'charge.dispute.closed', objectId: id });
+    await cancelStay(world, club, bookingId);
     await runJobs(world); // the event before the refund
     await runJobs(world);
     expect((await refundsOf(world, paymentId)).map(({ amount_ore }) => amount_ore)).toEqual([
@@ -171,7 +171,7 @@ const anotherPaidStay = async () => {
 };
 
 describe('a refund made at the provider', () => {
-  test('in parts is booked in parts; what is left goes back when the stay is given up', async () => {
+  test('in parts is booked in parts; what is left goes back when the stay is cancelled', async () => {
     const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
     const made = await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 30_000 });
     await hear('refund.created', made.id);
@@ -184,7 +184,7 @@ describe('a refund made at the provider', () => {
     expect((await paymentOf(world, bookingId)).status).toBe('paid');
     expect(await issues()).toMatchObject([{ kind: 'foreign_refund', state: 'made', amount_ore: 30_000 }]);
 
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect((await refundsOf(world, paymentId)).map(({ amount_ore }) => amount_ore)).toEqual([70_000]);
     expect((await paymentOf(world, bookingId)).status).toBe('refunded');
@@ -200,7 +200,7 @@ describe('a refund made at the provider', () => {
 
   test('of everything, before we asked for ours: nothing is asked for twice, and nothing waits', async () => {
     const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     const made = await sandbox.stripe.refunds.create({ payment_intent: intentId });
     await runJobs(world); // ours is refused
     expect(await issues()).toMatchObject([{ kind: 'stuck_refund', detail: expect.stringContaining('already') }]);
@@ -213,7 +213,7 @@ describe('a refund made at the provider', () => {
 
 test('a part that went back at the provider after we asked for all: trying again asks for the rest', async () => {
   const { bookingId, paymentId, intentId } = await aStayPaidFor(world, club);
-  await giveUp(world, club, bookingId);
+  await cancelStay(world, club, bookingId);
   const made = await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 30_000 });
   await runJobs(world); // ours is refused: it is more than the rest
   await hear('refund.created', made.id);
@@ -228,7 +228,7 @@ test('a part that went back at the provider after we asked for all: trying again
 describe('a refund of ours that comes back', () => {
   async function aFailedRefund() {
     const stay = await aStayPaidFor(world, club);
-    await giveUp(world, club, stay.bookingId);
+    await cancelStay(world, club, stay.bookingId);
     await runJobs(world);
     const [refund] = await refundsOf(world, stay.paymentId);
     await sandbox.failRefund(refund?.provider_refund_id ?? '');
@@ -263,7 +263,7 @@ describe('a refund of ours that comes back', () => {
 
   test('weeks later, of which no webhook told us, is found by the hourly reconciliation', async () => {
     const stay = await aStayPaidFor(world, club);
-    await giveUp(world, club, stay.bookingId);
+    await cancelStay(world, club, stay.bookingId);
     await runJobs(world);
     const [refund] = await refundsOf(world, stay.paymentId);
     const threeWeeks = 21 * 24 * 3600;

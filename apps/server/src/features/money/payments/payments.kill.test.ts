@@ -72,18 +72,18 @@ async function insist(
   throw new Error(`Nobody answered ${method} ${path}`);
 }
 
-/** A guest pays and comes back; with `givesUp` they cancel afterwards. */
-async function payAndMaybeGiveUp(club: PayingClub, bookingId: string, givesUp: boolean): Promise<void> {
+/** A guest pays and comes back; with `guestCancels` they cancel afterwards. */
+async function payAndMaybeCancel(club: PayingClub, bookingId: string, guestCancels: boolean): Promise<void> {
   const { status } = await insist(club, 'POST', `${bookingId}/payment`);
   if (status !== 200) throw new Error(`Beginning to pay was answered ${status}`);
   const { session_id } = await paymentOf(world, bookingId);
   await sandbox.pay(session_id ?? '');
   await insist(club, 'GET', `${bookingId}/payment`);
-  if (givesUp) await insist(club, 'DELETE', bookingId);
+  if (guestCancels) await insist(club, 'DELETE', bookingId);
 }
 
 /** Our rows, the ledger and the provider agree about a stay's money. */
-async function expectOnce(bookingId: string, givesUp: boolean): Promise<void> {
+async function expectOnce(bookingId: string, guestCancels: boolean): Promise<void> {
   const payments = await world.db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute();
   expect(payments).toHaveLength(1);
   const [payment] = payments;
@@ -91,10 +91,10 @@ async function expectOnce(bookingId: string, givesUp: boolean): Promise<void> {
   const { data: sessions } = await sandbox.stripe.checkout.sessions.list({ limit: 100 });
   expect(sessions.filter((session) => session.client_reference_id === payment.id)).toHaveLength(1);
   const { data: back } = await sandbox.stripe.refunds.list({ payment_intent: payment.payment_intent_id ?? '' });
-  expect(back.map(({ amount }) => amount)).toEqual(givesUp ? [STAY_ORE] : []);
-  expect(await refundsOf(world, payment.id)).toHaveLength(givesUp ? 1 : 0);
-  expect(payment.status).toBe(givesUp ? 'refunded' : 'paid');
-  expect(await linesOf(world, payment.id)).toEqual(givesUp ? refundedLines(STAY_ORE) : paidLines(STAY_ORE));
+  expect(back.map(({ amount }) => amount)).toEqual(guestCancels ? [STAY_ORE] : []);
+  expect(await refundsOf(world, payment.id)).toHaveLength(guestCancels ? 1 : 0);
+  expect(payment.status).toBe(guestCancels ? 'refunded' : 'paid');
+  expect(await linesOf(world, payment.id)).toEqual(guestCancels ? refundedLines(STAY_ORE) : paidLines(STAY_ORE));
   const stay = await world.db.selectFrom('bookings').select('paid_at').where('id', '=', bookingId).executeTakeFirst();
   expect(stay?.paid_at).toBeInstanceOf(Date);
 }
@@ -113,23 +113,23 @@ test(
     const once = async (inDays: number) => {
       const bookingId = await aStay(world, club, inDays);
       const begun = performance.now();
-      await payAndMaybeGiveUp(club, bookingId, true);
+      await payAndMaybeCancel(club, bookingId, true);
       await eventually('the money to be back', async () => (await paymentOf(world, bookingId)).status === 'refunded');
       return performance.now() - begun;
     };
     await once(10); // warm
     const usual = await once(14);
 
-    const stays: { bookingId: string; givesUp: boolean }[] = [];
+    const stays: { bookingId: string; guestCancels: boolean }[] = [];
     const left = { created: 0, open: 0, paid: 0, refunded: 0, expired: 0, none: 0 };
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const which = kill % 2 === 0 ? 'api' : 'worker';
-      const givesUp = randomInt(3) > 0;
+      const guestCancels = randomInt(3) > 0;
       // Another guest: one may not begin more than thirty checkouts in ten minutes.
       if (kill % 20 === 0) club = await aPayingClub(world);
       const bookingId = await aStay(world, club, 20 + 3 * kill);
-      stays.push({ bookingId, givesUp });
-      const acting = payAndMaybeGiveUp(club, bookingId, givesUp);
+      stays.push({ bookingId, guestCancels });
+      const acting = payAndMaybeCancel(club, bookingId, guestCancels);
       await wait(Math.random() * usual);
       await running.get(which)?.kill();
       const row = await world.db
@@ -141,7 +141,7 @@ test(
       await start(which);
       await acting;
       await anHourLater();
-      await expectOnce(bookingId, givesUp);
+      await expectOnce(bookingId, guestCancels);
     }
 
     // Jobs of the killed processes are retried, and find their work done.
@@ -156,10 +156,10 @@ test(
       },
       90,
     );
-    for (const { bookingId, givesUp } of stays) await expectOnce(bookingId, givesUp);
-    const { rows } = await sql<{ letters: number }>`
-      select count(*)::int as letters from outgoing_mails where subject like 'Kvittering%'`.execute(world.db);
-    expect(rows[0]?.letters).toBe(KILLS + 2);
+    for (const { bookingId, guestCancels } of stays) await expectOnce(bookingId, guestCancels);
+    const { rows } = await sql<{ emails: number }>`
+      select count(*)::int as emails from outgoing_mails where subject like 'Kvittering%'`.execute(world.db);
+    expect(rows[0]?.emails).toBe(KILLS + 2);
     process.stdout.write(`${KILLS} kills within ${Math.round(usual)} ms; payments were then ${JSON.stringify(left)}\n`);
   },
 );

@@ -86,9 +86,9 @@ test('without the lock they would collide; the accounts still take each line onc
 
 test('without that either it would be paid several times over', async () => {
   await sql`drop index each_kind_once_per_source`.execute(world.db);
-  let letters = 0;
-  for (let round = 0; round < ROUNDS && letters <= 1; round += 1) letters = (await settleAtOnce(careless)).receipts;
-  expect(letters).toBeGreaterThan(1);
+  let emails = 0;
+  for (let round = 0; round < ROUNDS && emails <= 1; round += 1) emails = (await settleAtOnce(careless)).receipts;
+  expect(emails).toBeGreaterThan(1);
 });
 
 test(

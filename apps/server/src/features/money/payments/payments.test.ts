@@ -171,7 +171,7 @@ describe('paid', () => {
     return open;
   };
 
-  test('the return page hears it from the provider: booked, numbered, one letter', async () => {
+  test('the return page hears it from the provider: booked, numbered, one email', async () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await payFor(club);
     const { answer } = await lookAtPayment(world, club, bookingId);

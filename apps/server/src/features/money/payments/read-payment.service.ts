@@ -58,7 +58,7 @@ async function readPayment(ctx: SignedInCtx, stay: StayRow): Promise<PaymentOfSt
   if (!payment) return null;
   const refund = await refundsTogether(ctx, payment);
   const { refundedOre: goneOre } = await moneyOfPayment(ctx, payment);
-  // For those who run the club, and may have to answer the bank.
+  // For club admins, and may have to answer the bank.
   const dispute = handlesMoney(standingIn(ctx.actor, stay.club_id))
     ? await findLatestDispute(ctx.db, payment.id)
     : undefined;
@@ -76,7 +76,7 @@ async function refundsTogether({ db }: SignedInCtx, { id }: PaymentRow): Promise
   return { amountOre: sumOf(asked), doneOre: sumOf(done), askedAt: latest.asked_at, doneAt };
 }
 
-/** For the guest, the treasurer and those who run the club. Cancelled stays too: their money may be on its way back. */
+/** For the guest, the treasurer and club admins. Cancelled stays too: their money may be on its way back. */
 async function visibleStay({ actor, db }: SignedInCtx, id: string): Promise<StayRow> {
   const stay = await findStay(db, id);
   const isVisible = stay && (stay.user_id === actor.userId || handlesMoney(standingIn(actor, stay.club_id)));

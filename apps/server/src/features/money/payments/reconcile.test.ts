@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOpenPayment, aPayingClub, aStay, beginToPay, giveUp, paymentOf } from '#testing/payments.ts';
+import { anOpenPayment, aPayingClub, aStay, beginToPay, cancelStay, paymentOf } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import type { sandboxOf } from '#testing/stripe-sandbox.ts';
 import { aSandboxWorld } from '#testing/scenes.ts';
@@ -41,10 +41,10 @@ test('a payment that was left before it had a page gets it: the one the provider
   expect(payment.status).toBe('open');
 });
 
-test('the same for a stay that was given up meanwhile: the page is made known and closed', async () => {
+test('the same for a stay that was cancelled meanwhile: the page is made known and closed', async () => {
   const club = await aPayingClub(world);
   const bookingId = await leftAsCreated(club);
-  await giveUp(world, club, bookingId);
+  await cancelStay(world, club, bookingId);
   await runJobs(world);
   const { status, session_id } = await paymentOf(world, bookingId);
   const session = await sandbox.stripe.checkout.sessions.retrieve(session_id ?? '');

@@ -1,7 +1,7 @@
 import type { RefundMovement } from '@hytte/domain/money/payments/movements';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { type GivingUp, isInGrace, refundOf, tiersWithGrace } from '@hytte/domain/fairness/terms/terms';
-import { outsideRefundToday, oweForCancelled, oweMore } from '#features/money/outside/refunds-due.service.ts';
+import { type Cancellation, isInGrace, refundOf, tiersWithGrace } from '@hytte/domain/fairness/terms/terms';
+import { outsideRefundToday, oweForCancelled, addRefundDue } from '#features/money/outside/refunds-due.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
@@ -80,7 +80,7 @@ export async function cancelPayments(
   return money;
 }
 
-const givingUpToday = ({ today }: Ctx, payment: PaymentRow, arrival: LocalDate): GivingUp => ({
+const cancellationToday = ({ today }: Ctx, payment: PaymentRow, arrival: LocalDate): Cancellation => ({
   paidOre: payment.amount_ore,
   tiers: tiersOfPayment(payment),
   arrival,
@@ -89,8 +89,11 @@ const givingUpToday = ({ today }: Ctx, payment: PaymentRow, arrival: LocalDate):
 
 /** By the terms of the payment, or everything in the grace of its stay. */
 const refundOn = (ctx: Ctx, payment: PaymentRow, arrival: LocalDate): number => {
-  const givingUp = givingUpToday(ctx, payment, arrival);
-  return refundOf({ ...givingUp, tiers: tiersWithGrace(givingUp.tiers, isInGrace(payment.grace_until, ctx.now)) });
+  const cancellation = cancellationToday(ctx, payment, arrival);
+  return refundOf({
+    ...cancellation,
+    tiers: tiersWithGrace(cancellation.tiers, isInGrace(payment.grace_until, ctx.now)),
+  });
 };
 
 /**
@@ -103,10 +106,10 @@ export async function refundToday(ctx: Ctx, { bookingId, arrival }: CancelledSta
     const outside = await outsideRefundToday(ctx, { bookingId, arrival });
     return outside && { ...outside, isPaid: true, isByClub: true };
   }
-  const givingUp = givingUpToday(ctx, payment, arrival);
+  const cancellation = cancellationToday(ctx, payment, arrival);
   const isPaid = payment.status === 'paid';
   const dueOre = refundOn(ctx, payment, arrival);
-  return { givingUp, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, dueOre) : 0, isByClub: false };
+  return { cancellation, isPaid, refundOre: isPaid ? await refundableOre(ctx, payment, dueOre) : 0, isByClub: false };
 }
 
 /**
@@ -115,7 +118,7 @@ export async function refundToday(ctx: Ctx, { bookingId, arrival }: CancelledSta
  */
 export async function refundMore(ctx: Ctx, bookingId: string, moreOre: number) {
   const [payment] = (await lockPaymentsOf(ctx.db, [bookingId])).filter(({ status }) => status === 'paid');
-  if (!payment) return { refundOre: await oweMore(ctx, bookingId, moreOre), isByClub: true };
+  if (!payment) return { refundOre: await addRefundDue(ctx, bookingId, moreOre), isByClub: true };
   await oweRefund(ctx, payment, Math.min(payment.amount_ore, (payment.refund_due_ore ?? 0) + moreOre));
   return { refundOre: moreOre, isByClub: false };
 }

@@ -3,7 +3,7 @@ import {
   anOpenPayment,
   aPayingClub,
   aStayPaidFor,
-  giveUp,
+  cancelStay,
   linesOf,
   lookAtPayment,
   paidLines,
@@ -14,7 +14,7 @@ import {
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import type { sandboxOf } from '#testing/stripe-sandbox.ts';
-import { tell } from '#testing/stripe-sandbox.ts';
+import { deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { aSandboxWorld } from '#testing/scenes.ts';
 import type { World } from '#testing/world.ts';
 
@@ -40,11 +40,11 @@ const whatWentBack = async (paymentId: string) => ({
 });
 const ALL = { there: [STAY_ORE], here: [STAY_ORE], lines: refundedLines(STAY_ORE) };
 
-describe('a paid stay that is given up', () => {
-  test('in good time: all of it back, once, with a letter', async () => {
+describe('a paid stay that is cancelled', () => {
+  test('in good time: all of it back, once, with an email', async () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
-    expect((await giveUp(world, club, bookingId)).status).toBe(200);
+    expect((await cancelStay(world, club, bookingId)).status).toBe(200);
     const asked = await lookAtPayment(world, club, bookingId);
     expect(asked.answer.payment).toMatchObject({ status: 'paid', refund: { amount_ore: STAY_ORE, done_at: null } });
 
@@ -75,7 +75,7 @@ describe('a paid stay that is given up', () => {
       .set({ refund_days: 90 })
       .where('club_id', '=', club.club.id)
       .execute();
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect(await backAtProvider(paymentId)).toEqual(comesBack ? [STAY_ORE] : []);
     expect(await linesOf(world, paymentId)).toEqual(comesBack ? refundedLines(STAY_ORE) : paidLines(STAY_ORE));
@@ -113,7 +113,7 @@ describe('a paid stay that is given up', () => {
     expect(seen.answer.bookings).toMatchObject([{ reason: 'Solgte nøkkelen.', refund_ore: STAY_ORE }]);
   });
 
-  test('a paid stay that its guest gave up is still seen by the guest, with what came back; one never paid is not', async () => {
+  test('a paid stay that its guest cancelled is still seen by the guest, with what came back; one never paid is not', async () => {
     const club = await aPayingClub(world);
     const { bookingId } = await aStayPaidFor(world, club);
     const unpaid = await anOpenPayment(world, club, 60);
@@ -121,10 +121,16 @@ describe('a paid stay that is given up', () => {
       await world.call('DELETE /api/bookings/{id}', { params: { id } }, club.guest.token);
     const seen = async () =>
       (await world.call('GET /api/user-bookings/cancelled', {}, club.guest.token)).answer.bookings;
-    const givenUp = { id: bookingId, cancelled_by: 'guest', reason: null, paid_ore: STAY_ORE, refund_ore: STAY_ORE };
-    expect(await seen()).toMatchObject([{ ...givenUp, refunded_at: null }]);
+    const cancelledStay = {
+      id: bookingId,
+      cancelled_by: 'guest',
+      reason: null,
+      paid_ore: STAY_ORE,
+      refund_ore: STAY_ORE,
+    };
+    expect(await seen()).toMatchObject([{ ...cancelledStay, refunded_at: null }]);
     await runJobs(world);
-    expect(await seen()).toMatchObject([{ ...givenUp, refunded_at: expect.any(String) }]);
+    expect(await seen()).toMatchObject([{ ...cancelledStay, refunded_at: expect.any(String) }]);
   });
 
   test('but nobody removes themselves to have everything', async () => {
@@ -145,11 +151,11 @@ describe('a paid stay that is given up', () => {
   });
 });
 
-describe('a stay given up while its page is open', () => {
+describe('a stay cancelled while its page is open', () => {
   test('the page is closed', async () => {
     const club = await aPayingClub(world);
     const { bookingId, sessionId } = await anOpenPayment(world, club);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect((await sandbox.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
     expect((await paymentOf(world, bookingId)).status).toBe('expired');
@@ -159,7 +165,7 @@ describe('a stay given up while its page is open', () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId, sessionId } = await anOpenPayment(world, club, 2);
     await sandbox.pay(sessionId);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     expect(await whatWentBack(paymentId)).toEqual(ALL);
     const { paid_at } = await world.db
@@ -190,7 +196,7 @@ describe('the provider', () => {
   test.each([0, 48])('is asked again %i hours after an answer that was lost: one refund', async (hours) => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await askedAndForgotten(paymentId);
     await sandbox.clock(hours * 3600); // a key is known for a day
     await runJobs(world);
@@ -200,7 +206,7 @@ describe('the provider', () => {
   test('is down: the money goes back once it is up, and the hourly look has come', async () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await sandbox.fault({ kind: 'refuse', path: '/v1/refunds', calls: 3 });
     await expect(runJobs(world)).rejects.toThrow('payment provider refused');
     expect(await whatWentBack(paymentId)).toEqual({ there: [], here: ['not yet'], lines: paidLines(STAY_ORE) });
@@ -217,11 +223,11 @@ describe('the provider', () => {
   test('tells of a refund that is ours, and of one that is not: neither changes anything more', async () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
-    await giveUp(world, club, bookingId);
+    await cancelStay(world, club, bookingId);
     await runJobs(world);
     const [refund] = await refundsOf(world, paymentId);
     for (const objectId of [refund?.provider_refund_id ?? '', 're_unknown'])
-      expect(await tell(world, { type: 'refund.updated', objectId })).toBe(200);
+      expect(await deliverWebhook(world, { type: 'refund.updated', objectId })).toBe(200);
     await runJobs(world);
     expect(await whatWentBack(paymentId)).toEqual(ALL);
   });

@@ -10,7 +10,7 @@ export const eventQueue = queue<{ eventId: string }>('provider-event', {
   timeoutSeconds: 120,
 });
 
-/** Looks every hour for events whose job gave up or was lost. */
+/** Looks every hour for events whose job failed or was lost. */
 export const staleEventsQueue = queue('forgotten-provider-events', {
   retries: 1,
   firstDelay: 60,

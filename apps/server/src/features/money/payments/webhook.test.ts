@@ -11,7 +11,7 @@ import {
   STAY_ORE,
 } from '#testing/payments.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { sandboxOf, tell, tellRaw } from '#testing/stripe-sandbox.ts';
+import { sandboxOf, deliverWebhook, deliverRawWebhook } from '#testing/stripe-sandbox.ts';
 import { aSandboxWorld } from '#testing/scenes.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
@@ -24,10 +24,10 @@ const events = () => world.db.selectFrom('provider_events').select(['id', 'handl
 /** The status of a payment, and how many mails its guest got. */
 async function standing(club: PayingClub, bookingId: string, mails: { to: string }[]) {
   const { id, status, receipt_number: number } = await paymentOf(world, bookingId);
-  const letters = mails.filter(({ to }) => to === club.guest.email).length;
-  return { status, number, lines: await linesOf(world, id), letters };
+  const emails = mails.filter(({ to }) => to === club.guest.email).length;
+  return { status, number, lines: await linesOf(world, id), emails };
 }
-const PAID_ONCE = { status: 'paid', number: 1, lines: paidLines(STAY_ORE), letters: 1 };
+const PAID_ONCE = { status: 'paid', number: 1, lines: paidLines(STAY_ORE), emails: 1 };
 
 const expectUntouched = async (bookingId: string) => {
   expect(await runJobs(world)).toEqual([]);
@@ -40,12 +40,12 @@ describe('the provider tells that a page was paid on', () => {
   const orders: [string, Order][] = [
     [
       'instead of the return page',
-      async (_club, { sessionId }) => (await tell(world, { objectId: sessionId }), runJobs(world)),
+      async (_club, { sessionId }) => (await deliverWebhook(world, { objectId: sessionId }), runJobs(world)),
     ],
     [
       'before it',
       async (club, { bookingId, sessionId }) => {
-        await tell(world, { objectId: sessionId });
+        await deliverWebhook(world, { objectId: sessionId });
         const mails = await runJobs(world);
         await look(club, bookingId);
         return [...mails, ...(await runJobs(world))];
@@ -55,14 +55,14 @@ describe('the provider tells that a page was paid on', () => {
       'after it',
       async (club, { bookingId, sessionId }) => {
         await look(club, bookingId);
-        await tell(world, { objectId: sessionId });
+        await deliverWebhook(world, { objectId: sessionId });
         return runJobs(world);
       },
     ],
     [
       'at the same moment',
       async (club, { bookingId, sessionId }) => {
-        await tell(world, { objectId: sessionId });
+        await deliverWebhook(world, { objectId: sessionId });
         const [mails] = await Promise.all([runJobs(world), look(club, bookingId)]);
         return [...mails, ...(await runJobs(world))];
       },
@@ -70,10 +70,10 @@ describe('the provider tells that a page was paid on', () => {
     [
       'ten times over, and that it expired first',
       async (_club, { sessionId }) => {
-        await tell(world, { type: 'checkout.session.expired', objectId: sessionId });
-        for (let n = 0; n < 10; n += 1) await tell(world, { id: `evt_${sessionId}`, objectId: sessionId });
+        await deliverWebhook(world, { type: 'checkout.session.expired', objectId: sessionId });
+        for (let n = 0; n < 10; n += 1) await deliverWebhook(world, { id: `evt_${sessionId}`, objectId: sessionId });
         const mails = await runJobs(world);
-        await tell(world, { objectId: sessionId });
+        await deliverWebhook(world, { objectId: sessionId });
         return [...mails, ...(await runJobs(world))];
       },
     ],
@@ -90,7 +90,7 @@ describe('the provider tells that a page was paid on', () => {
     const before = (await events()).length;
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
-        tell(world, { id: 'evt_ten_times', type: 'customer.created', objectId: 'cus_1' }),
+        deliverWebhook(world, { id: 'evt_ten_times', type: 'customer.created', objectId: 'cus_1' }),
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -137,26 +137,26 @@ describe('is not believed', () => {
   ])('when %s', async (_name, wrong) => {
     const { bookingId, sessionId } = await paidOn();
     const before = (await events()).length;
-    expect(await tell(world, { objectId: sessionId, ...wrong })).toBe(400);
+    expect(await deliverWebhook(world, { objectId: sessionId, ...wrong })).toBe(400);
     expect((await events()).length).toBe(before);
     await expectUntouched(bookingId);
   });
 
-  test('when unsigned, empty, changed by a letter, or not JSON', async () => {
+  test('when unsigned, empty, changed by an email, or not JSON', async () => {
     const payload = JSON.stringify({ id: 'evt_x', object: 'event', type: 'x', created: 1, data: { object: {} } });
     const { Stripe } = await import('stripe');
     const secret = world.config.stripe?.webhookSecret ?? '';
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    expect(await tellRaw(world, payload, '')).toBe(400);
-    expect(await tellRaw(world, '', signature)).toBe(400);
-    expect(await tellRaw(world, payload.replace('evt_x', 'evt_y'), signature)).toBe(400);
+    expect(await deliverRawWebhook(world, payload, '')).toBe(400);
+    expect(await deliverRawWebhook(world, '', signature)).toBe(400);
+    expect(await deliverRawWebhook(world, payload.replace('evt_x', 'evt_y'), signature)).toBe(400);
     const noJson = Stripe.webhooks.generateTestHeaderString({ payload: 'nonsense', secret });
-    expect(await tellRaw(world, 'nonsense', noJson)).toBe(400);
+    expect(await deliverRawWebhook(world, 'nonsense', noJson)).toBe(400);
   });
 
   test.each(['t=,v1=', 't=1,v1=', 't=1', 'v1=00', '=', ',', 't=1,v1=00,', 't=1;v1=00'])(
     'when its signature is written %j',
-    async (signature) => expect(await tellRaw(world, '{}', signature)).toBe(400),
+    async (signature) => expect(await deliverRawWebhook(world, '{}', signature)).toBe(400),
   );
 
   test('about what our account does not know: another’s, or invented', async () => {
@@ -165,8 +165,8 @@ describe('is not believed', () => {
     const club = await aPayingClub(other);
     const theirs = await anOpenPayment(other, club);
     await sandboxOf(other).pay(theirs.sessionId);
-    expect(await tell(world, { objectId: theirs.sessionId })).toBe(200);
-    expect(await tell(world, { objectId: 'cs_test_invented' })).toBe(200);
+    expect(await deliverWebhook(world, { objectId: theirs.sessionId })).toBe(200);
+    expect(await deliverWebhook(world, { objectId: 'cs_test_invented' })).toBe(200);
     await expectUntouched(bookingId);
     expect(world.logged()).toContain('a checkout that our account at the provider does not know');
     await other.close();
@@ -188,7 +188,7 @@ describe('is not believed', () => {
     // With the session id that we stored: otherwise that mismatch would be found first.
     await world.db.updateTable('payments').set({ session_id: session.id }).where('id', '=', paymentId).execute();
     await sandbox.pay(session.id);
-    expect(await tell(world, { objectId: session.id })).toBe(200);
+    expect(await deliverWebhook(world, { objectId: session.id })).toBe(200);
     await expectUntouched(bookingId);
     expect(world.logged()).toContain(`"field":"${field}"`);
   });
@@ -205,7 +205,7 @@ describe('is not believed', () => {
         success_url: 'https://hyttelaget.example/',
       });
       await sandbox.pay(session.id);
-      expect(await tell(world, { objectId: session.id })).toBe(200);
+      expect(await deliverWebhook(world, { objectId: session.id })).toBe(200);
       await expectUntouched(bookingId);
     }
   });

@@ -5,9 +5,12 @@ import { payoutPage, type PayoutRow } from './payouts.queries.ts';
 
 const PAGE = 50;
 
-type Wanted = { status?: PayoutRow['status'] | undefined; after?: string | undefined };
+type PayoutFilter = { status?: PayoutRow['status'] | undefined; after?: string | undefined };
 
-export async function listPayouts(ctx: Ctx, wanted: Wanted): Promise<{ payouts: PayoutRow[]; next: string | null }> {
+export async function listPayouts(
+  ctx: Ctx,
+  wanted: PayoutFilter,
+): Promise<{ payouts: PayoutRow[]; next: string | null }> {
   const found = await payoutPage(ctx.db, { ...wanted, most: PAGE + 1 });
   const { rows: payouts, next } = pageOf(found, PAGE, ({ id }) => id);
   return { payouts, next };

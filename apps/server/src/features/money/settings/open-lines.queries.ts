@@ -21,7 +21,7 @@ const isPaidOut = sql<boolean>`exists (
 
 /**
  * A refund that is asked for, or was booked on the day or later: then its lines are not among those of before. Of a stay
- * that was given up late, more may go back until it is known whether others have its days.
+ * that was cancelled late, more may go back until it is known whether others have its days.
  */
 const refundAsOf = (day: LocalDate | null) => sql<PaidStay['refund']>`case
   when exists (select from refunds where refunds.payment_id = payments.id and refunds.dropped_at is null

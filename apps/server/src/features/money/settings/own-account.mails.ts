@@ -6,7 +6,7 @@ import { clubAndOwner } from './own-account.queries.ts';
 /** `stopped`: the provider takes no payments to the account. `disconnected`: the club has shut us out, or the account is gone. */
 type AccountNews = 'stopped' | 'disconnected';
 
-/** To the owner, who alone can mend the club's own account at the provider. */
+/** To the owner, who alone can fix the club's own account at the provider. */
 export async function queueOwnAccountMail(ctx: Ctx, clubId: string, news: AccountNews): Promise<void> {
   const { name, handling, ...owner } = await clubAndOwner(ctx.db, clubId);
   const { no, en } = WORDS[news](name, handling === 'direct');

@@ -20,7 +20,7 @@ import {
   sync,
 } from '#testing/plans.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { CARD, sandboxOf, deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { renewPlans } from './renewals.service.ts';
 import { reconcilePlans } from './sync-from-stripe.service.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 async function buy(choice = SMALL, card = CARD.good): Promise<string> {
   const { answer } = await beginCheckout(world, at, choice);
   await sandbox.pay(answer.id, card);
-  await tell(world, { objectId: answer.id });
+  await deliverWebhook(world, { objectId: answer.id });
   await runJobs(world);
   return (await planRow(world, at)).stripe_subscription_id ?? '';
 }
@@ -200,7 +200,7 @@ describe('the provider knows more than we do', () => {
       return planRow(world, at);
     };
     const heardOf = async (type: string, planId: string) => {
-      await tell(world, { type, objectId: planId });
+      await deliverWebhook(world, { type, objectId: planId });
       await runJobs(world);
       return planRow(world, at);
     };

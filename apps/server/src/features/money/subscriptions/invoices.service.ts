@@ -27,11 +27,11 @@ export async function loadClubInvoice(ctx: Ctx, clubId: string, id: string): Pro
   return invoice;
 }
 
-type Wanted = { after?: string | undefined; unpaid?: 'true' | 'false' | undefined };
+type InvoiceFilter = { after?: string | undefined; unpaid?: 'true' | 'false' | undefined };
 
 export async function listInvoicePage(
   ctx: Ctx,
-  { after, unpaid }: Wanted,
+  { after, unpaid }: InvoiceFilter,
 ): Promise<{ invoices: InvoiceRow[]; next: number | null }> {
   const from = after === undefined ? undefined : Number(after);
   const found = await invoicePage(ctx.db, { after: from, unpaid: unpaid === 'true', most: PAGE + 1 });

@@ -113,7 +113,7 @@ describe('admins of the platform', () => {
     expect(await changeGlobalRole(world.ctx, 'appoint', 'nobody@test.example')).toBe('unknown_address');
     const ola = await aPerson(world);
     await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ola.id).execute();
-    expect(await changeGlobalRole(world.ctx, 'appoint', ola.email)).toBe('unproved_address');
+    expect(await changeGlobalRole(world.ctx, 'appoint', ola.email)).toBe('email_not_verified');
     expect(await onRecord('admin.appointed', ola.id)).toEqual([]);
   });
 });

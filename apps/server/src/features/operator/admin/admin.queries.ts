@@ -18,13 +18,13 @@ export type ClubRow = {
   drawn_well: boolean | null;
 };
 
-export type ClubsWanted = { q?: string | undefined; tier?: Tier | undefined; after?: string | undefined };
+export type ClubFilter = { q?: string | undefined; tier?: Tier | undefined; after?: string | undefined };
 
 // The expression of the indexes clubs_by_name and clubs_by_tier.
 const NAME = sql`lower(name collate pg_c_utf8)`;
 
 /** By name. Counts and last draws are read for the clubs of the page only. */
-export async function clubPage(db: Db, { q, tier, after }: ClubsWanted, most: number): Promise<ClubRow[]> {
+export async function clubPage(db: Db, { q, tier, after }: ClubFilter, most: number): Promise<ClubRow[]> {
   const wanted = allOf([
     q && beginsWith(NAME, q),
     tier && sql`tier = ${tier}`,
@@ -62,14 +62,14 @@ export type UserListRow = {
   sessions: number;
 };
 
-export type UsersWanted = { q?: string | undefined; after?: string | undefined };
+export type UserFilter = { q?: string | undefined; after?: string | undefined };
 
 // The expressions of the indexes users_by_email and users_by_last_name. One `or` over both could use neither index.
 const EMAIL = sql`(email collate pg_c_utf8)`;
 const LAST_NAME = sql`lower(last_name collate pg_c_utf8)`;
 
 /** First the users whose address has the prefix, by address; then those whose last name has it, by name. */
-export async function userPage(db: Db, wanted: UsersWanted, idleSeconds: number, most: number): Promise<UserListRow[]> {
+export async function userPage(db: Db, wanted: UserFilter, idleSeconds: number, most: number): Promise<UserListRow[]> {
   const { rows } = await sql<UserListRow>`
     with page as materialized (
       select * from (${await matches(db, wanted, most)}) found order by place, sort_key, id limit ${most}
@@ -84,7 +84,7 @@ export async function userPage(db: Db, wanted: UsersWanted, idleSeconds: number,
   return rows;
 }
 
-async function matches(db: Db, { q, after }: UsersWanted, most: number): Promise<RawBuilder<unknown>> {
+async function matches(db: Db, { q, after }: UserFilter, most: number): Promise<RawBuilder<unknown>> {
   const byAddress = (seen?: string) => sql`
     (select id, 1 as place, ${EMAIL} as sort_key from users
      where ${allOf([sql`deleted_at is null`, q && beginsWith(EMAIL, q), seen && pastAddress(seen)])}
@@ -112,7 +112,7 @@ export async function hasAccount(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type DrawsWanted = { failed?: boolean | undefined; after?: string | undefined };
+export type DrawFilter = { failed?: boolean | undefined; after?: string | undefined };
 
 export type DrawRow = {
   id: string;
@@ -144,7 +144,7 @@ const failedDraws = drawsStatement({ failed: true, paged: false });
 const failedDrawsAfter = drawsStatement({ failed: true, paged: true });
 
 /** Newest first. */
-export async function drawPage(db: Db, { failed = false, after }: DrawsWanted, most: number): Promise<DrawRow[]> {
+export async function drawPage(db: Db, { failed = false, after }: DrawFilter, most: number): Promise<DrawRow[]> {
   const first = failed ? failedDraws : allDraws;
   const next = failed ? failedDrawsAfter : allDrawsAfter;
   const { rows } = await db.executeQuery<DrawRow>(after === undefined ? first.with(most) : next.with(most, after));

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { deadLetters, queueDepths, retryDeadLetter } from '#platform/jobs/queue-status.ts';
-import { clubPage, type ClubsWanted, drawPage, hasAccount, userPage, type UsersWanted } from './admin.queries.ts';
+import { clubPage, type ClubFilter, drawPage, hasAccount, userPage, type UserFilter } from './admin.queries.ts';
 import { viewClub, viewDraw } from './admin.view.ts';
 
 export const PAGE = 50;
@@ -14,23 +14,23 @@ const paged = <Row extends { id: string }>(found: readonly Row[]) => pageOf(foun
 
 export async function platformClubs(
   ctx: Ctx,
-  wanted: ClubsWanted,
+  wanted: ClubFilter,
 ): Promise<{ clubs: PlatformClub[]; next: string | null }> {
   const { rows, next } = paged(await clubPage(ctx.db, wanted, PAGE + 1));
   return { clubs: rows.map(viewClub), next };
 }
 
-type DrawsAsked = { after?: string | undefined; failed?: 'true' | 'false' | undefined };
+type DrawListInput = { after?: string | undefined; failed?: 'true' | 'false' | undefined };
 
 export async function platformDraws(
   ctx: Ctx,
-  { after, failed }: DrawsAsked,
+  { after, failed }: DrawListInput,
 ): Promise<{ draws: PlatformDraw[]; next: string | null }> {
   const { rows, next } = paged(await drawPage(ctx.db, { after, failed: failed === 'true' }, PAGE + 1));
   return { draws: rows.map(viewDraw), next };
 }
 
-export const listUsers = async (ctx: Ctx, wanted: UsersWanted) =>
+export const listUsers = async (ctx: Ctx, wanted: UserFilter) =>
   paged(await userPage(ctx.db, wanted, IDLE_SECONDS, PAGE + 1));
 
 async function requireUser(ctx: Ctx, userId: string): Promise<void> {

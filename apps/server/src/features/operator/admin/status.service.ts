@@ -3,7 +3,7 @@ import type { PartStatus, SystemStatus } from '@hytte/contract/operator/admin';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
-import { redactJobError, secondsSinceUpkeep } from '#platform/jobs/queue-status.ts';
+import { redactJobError, secondsSinceMaintenance } from '#platform/jobs/queue-status.ts';
 import { pingMailServer } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 
@@ -34,7 +34,7 @@ const systemStatus = ({ db }: Ctx, { files, smtpUrl, payments }: Outside): Promi
       ? probe('payments', async () => void (await payments.findCheckout({ sessionId: 'cs_none', account: null })))
       : turnedOff('payments'),
     probe('workers', async () => {
-      const seconds = await secondsSinceUpkeep(db);
+      const seconds = await secondsSinceMaintenance(db);
       if (seconds === null) throw new Error('never seen');
       if (seconds > WORKERS_ARE_GONE_AFTER_SECONDS) throw new Error(`last seen ${Math.round(seconds)} s ago`);
     }),

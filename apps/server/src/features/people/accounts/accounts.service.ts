@@ -115,7 +115,7 @@ export const changeUser = async (ctx: Ctx, userId: string, change: UserChange): 
  * Marks the address as verified by the person who opened the account. Ends what was mailed before, and keeps the
  * sessions and calendar feeds, which are the same person's.
  */
-export async function markProved(ctx: Ctx, userId: string): Promise<UserRow> {
+export async function markReauthenticated(ctx: Ctx, userId: string): Promise<UserRow> {
   const user = await changeUser(ctx, userId, { email_verified_at: ctx.now });
   await removeLinksOf(ctx.db, userId);
   await removeCodesFor(ctx.db, [user.email]);
@@ -177,7 +177,7 @@ export async function removeCredentials(ctx: Ctx, userId: string): Promise<void>
 }
 
 /** The caller has proved the address: the account is theirs alone from now on (D3). */
-export async function proveAddress(ctx: Ctx, userId: string): Promise<void> {
+export async function markEmailVerified(ctx: Ctx, userId: string): Promise<void> {
   await removeCredentials(ctx, userId);
   await updateUser(ctx.db, userId, { email_verified_at: ctx.now });
 }

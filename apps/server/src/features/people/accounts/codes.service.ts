@@ -65,7 +65,7 @@ export async function completeRegistration(ctx: Ctx, registration: Registration)
   const { email, join_code: joinCode } = registration;
   await consumeRegistration(ctx, { email, joinCode });
   const codeHmac = await checkCode(ctx, registration);
-  return registerProved(ctx, email, registration, async (ctx, open) => {
+  return registerVerified(ctx, email, registration, async (ctx, open) => {
     if (!(await takeCode(ctx.db, email, codeHmac))) throw new AppError('invalid_code');
     return open();
   });
@@ -75,7 +75,7 @@ export async function completeRegistration(ctx: Ctx, registration: Registration)
  * Opens an account on an address that `work` proves, in a transaction of both. An unverified account on the same address is
  * taken over: its credentials are removed in the same transaction (D3). The password is hashed before, because that is slow.
  */
-export async function registerProved<T>(
+export async function registerVerified<T>(
   ctx: Ctx,
   email: string,
   { firstName, lastName, password }: NewPerson,
@@ -91,11 +91,11 @@ export async function registerProved<T>(
 
   return inTransaction(ctx, (ctx) =>
     work(ctx, async () => {
-      const unproved = await lockUserByEmail(ctx.db, email);
-      if (unproved?.email_verified_at) throw new AppError('registration_failed');
-      if (unproved) await removeCredentials(ctx, unproved.id);
-      const user = unproved
-        ? await updateUser(ctx.db, unproved.id, person)
+      const unverified = await lockUserByEmail(ctx.db, email);
+      if (unverified?.email_verified_at) throw new AppError('registration_failed');
+      if (unverified) await removeCredentials(ctx, unverified.id);
+      const user = unverified
+        ? await updateUser(ctx.db, unverified.id, person)
         : await insertUser(ctx.db, { email, ...person });
       if (!user) throw new AppError('registration_failed');
       return openSession(ctx, user);

@@ -152,7 +152,7 @@ describe('who is told what', () => {
     expect([mail.subject, codeIn(mail)]).toEqual(['Du har allerede en konto i Hyttelaget', '']);
   });
 
-  test('whoever proves the address takes it over from whoever only typed it: password and sessions are gone', async () => {
+  test('anyone who proves the address takes it over from anyone who only typed it: password and sessions are gone', async () => {
     const email = anAddress();
     const { answer: squatter } = await world.call('POST /api/auth/register', {
       body: { email, password: 'okkupantens-passord' },

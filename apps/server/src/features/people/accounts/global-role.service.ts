@@ -23,7 +23,7 @@ export const resetPasskeys = (ctx: Ctx, email: string): Promise<Outcome> =>
   });
 
 export type RoleChange = 'appoint' | 'dismiss';
-type Outcome = 'done' | 'was_so_already' | 'unknown_address' | 'unproved_address';
+type Outcome = 'done' | 'was_so_already' | 'unknown_address' | 'email_not_verified';
 
 const ROLE = { appoint: 'admin', dismiss: 'user' } as const;
 const ACTION = { appoint: 'admin.appointed', dismiss: 'admin.dismissed' } as const;
@@ -38,7 +38,7 @@ export const changeGlobalRole = (ctx: Ctx, change: RoleChange, email: string): P
     if (!user) return 'unknown_address';
     if (user.role === ROLE[change]) return 'was_so_already';
     // The account of an unverified address may belong to anyone.
-    if (change === 'appoint' && !user.email_verified_at) return 'unproved_address';
+    if (change === 'appoint' && !user.email_verified_at) return 'email_not_verified';
     await updateUser(ctx.db, user.id, { role: ROLE[change] });
     await endSessionsOf(ctx, user.id);
     await record(ctx, { action: ACTION[change], clubId: null, subject: { type: 'member', id: user.id } });

@@ -5,9 +5,9 @@ import type { DB } from '#platform/db/schema.gen.ts';
 export type ChallengePurpose = DB['passkey_challenges']['purpose'];
 
 /** The session that a challenge is for; null when signing in. */
-type Asked = { purpose: ChallengePurpose; sessionId: string | null };
+type ChallengeFilter = { purpose: ChallengePurpose; sessionId: string | null };
 
-export const insertChallenge = (db: Db, { purpose, sessionId }: Asked, challenge: Buffer, seconds: number) =>
+export const insertChallenge = (db: Db, { purpose, sessionId }: ChallengeFilter, challenge: Buffer, seconds: number) =>
   db
     .insertInto('passkey_challenges')
     .values({
@@ -20,7 +20,7 @@ export const insertChallenge = (db: Db, { purpose, sessionId }: Asked, challenge
     .executeTakeFirstOrThrow();
 
 /** Consumes the challenge: of two answers to it one is looked at. Another session's is left alone. */
-export const takeChallenge = (db: Db, id: string, { purpose, sessionId }: Asked) =>
+export const takeChallenge = (db: Db, id: string, { purpose, sessionId }: ChallengeFilter) =>
   db
     .deleteFrom('passkey_challenges')
     .where('id', '=', id)

@@ -12,7 +12,7 @@ import {
   signInWithPasskey,
   viewPasskey,
 } from './passkeys.service.ts';
-import { mailProofCode, myProofMethods, proveAgain } from './prove-again.service.ts';
+import { mailProofCode, myProofMethods, reauthenticate } from './reauthenticate.service.ts';
 import type { Tokens } from './sessions.service.ts';
 
 export const passkeysRoutes = (tokens: Tokens) =>
@@ -38,7 +38,7 @@ export const passkeysRoutes = (tokens: Tokens) =>
       return {};
     },
     'POST /api/profile/prove-again': async ({ ctx, body }) => {
-      await proveAgain(ctx, body);
+      await reauthenticate(ctx, body);
       return {};
     },
   });

@@ -19,7 +19,7 @@ import {
   takeChallenge,
 } from './passkeys.queries.ts';
 import { consumeChallenge, consumeLogin, consumeOwnChallenge } from './rate-limits.service.ts';
-import { markSessionProved } from './sessions.queries.ts';
+import { markSessionReauthenticated } from './sessions.queries.ts';
 import { endOtherSessions, openSession, type OpenedSession } from './sessions.service.ts';
 import { ALGORITHMS, base64url, relyingParty, userHandle, verifyNew, verifyUse, webauthn } from './webauthn.ts';
 
@@ -101,7 +101,7 @@ export async function signInWithPasskey(ctx: Ctx, use: PasskeyUse): Promise<Open
 }
 
 /** Returns the id of the caller's own passkey. */
-export async function proveByPasskey(ctx: SignedInCtx, use: PasskeyUse): Promise<string> {
+export async function reauthenticateByPasskey(ctx: SignedInCtx, use: PasskeyUse): Promise<string> {
   const challenge = await consumeStoredChallenge(ctx, use.challenge_id, 'prove');
   const { id } = await verifyPasskey(ctx, challenge, use, (owner) => owner === ctx.actor.userId);
   return id;
@@ -114,9 +114,9 @@ function requireOwnPasskey({ actor }: SignedInCtx, passkeys: number): void {
   if (actor.needsPasskey && passkeys > 0) throw new AppError('passkey_required');
 }
 
-/** Only on a proved address, so that the letter about it reaches the person whose account it is. */
+/** Only on a verified email, so that the email about it reaches the person whose account it is. */
 async function mayRegister(ctx: SignedInCtx): Promise<{ user: UserRow; passkeys: readonly Described[] }> {
-  if (!ctx.actor.hasProvedAddress) throw new AppError('prove_address_first');
+  if (!ctx.actor.hasVerifiedEmail) throw new AppError('prove_address_first');
   const user = await findUser(ctx.db, ctx.actor.userId);
   if (!user) throw new AppError('not_signed_in');
   const passkeys = await myPasskeys(ctx);
@@ -155,7 +155,7 @@ export async function registerPasskey(ctx: SignedInCtx, made: NewPasskey): Promi
     const { user } = await mayRegister(ctx);
     const passkey = await insertPasskey(ctx.db, { user_id: user.id, ...verified });
     if (!passkey) throw new AppError('passkey_known_already');
-    await markSessionProved(ctx.db, ctx.actor.sessionId, passkey.id);
+    await markSessionReauthenticated(ctx.db, ctx.actor.sessionId, passkey.id);
     await queueMail(ctx, passkeyAddedMail(user, passkey.name, ctx.settings.publicUrl));
     return passkey;
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAuthenticator, aPasskey, provedLongAgo, signInBy } from '#testing/authenticator.ts';
+import { anAuthenticator, aPasskey, reauthenticatedLongAgo, signInBy } from '#testing/authenticator.ts';
 import { aPerson } from '#testing/people.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
@@ -171,7 +171,7 @@ describe('ended with the account', () => {
 test('registering and removing ask again; seeing and renaming do not', async () => {
   const kari = await aPerson(world);
   const phone = await aPasskey(world, kari.token);
-  await provedLongAgo(world, kari.token);
+  await reauthenticatedLongAgo(world, kari.token);
   const refusal = { status: 403, code: 'prove_again' };
   expect(await world.call('POST /api/profile/passkeys/options', {}, kari.token)).toMatchObject(refusal);
   expect(await remove(kari.token, phone.id)).toMatchObject(refusal);

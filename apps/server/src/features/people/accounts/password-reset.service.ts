@@ -5,7 +5,7 @@ import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, lockUserByEmail, removeIdentitiesOf, updateUser } from './accounts.queries.ts';
-import { proveAddress } from './accounts.service.ts';
+import { markEmailVerified } from './accounts.service.ts';
 import { consumeLink, makeLink, peekLink } from './links.service.ts';
 import { removePasskeysOf } from './passkeys.queries.ts';
 import { checkedHash } from './passwords.ts';
@@ -53,7 +53,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   await inTransaction(ctx, async (ctx) => {
     await consumeLink(ctx, ['password_reset'], token);
     // The link came by mail, which verifies the address.
-    if (!user.email_verified_at) await proveAddress(ctx, user.id);
+    if (!user.email_verified_at) await markEmailVerified(ctx, user.id);
     await updateUser(ctx.db, user.id, { password_hash: passwordHash });
     await removeIdentitiesOf(ctx.db, user.id);
     if (user.role !== 'admin') await removePasskeysOf(ctx.db, user.id);

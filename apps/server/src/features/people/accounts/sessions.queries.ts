@@ -96,7 +96,7 @@ export const touchSession = (db: Db, sessionId: string) =>
     .execute();
 
 /** A passkey that proved it once stays named until it is removed; a later password does not take that away. */
-export const markSessionProved = (db: Db, sessionId: string, passkeyId: string | null) =>
+export const markSessionReauthenticated = (db: Db, sessionId: string, passkeyId: string | null) =>
   db
     .updateTable('sessions')
     .set({ proved_at: sql`now()`, ...(passkeyId !== null && { proved_by: passkeyId }) })

@@ -89,8 +89,8 @@ async function readActor(ctx: Ctx, sessionId: string): Promise<Loaded<Actor> | n
   const value: Actor = {
     userId,
     sessionId,
-    provedAt: session.proved_at,
-    hasProvedAddress: session.has_proved_address,
+    reauthenticatedAt: session.proved_at,
+    hasVerifiedEmail: session.has_proved_address,
     globalRole: needsPasskey ? 'user' : session.role,
     needsPasskey,
     roleIn: (clubId) => roles.get(clubId) ?? null,

@@ -41,7 +41,7 @@ describe.each(PROVIDERS)('through %s', (provider) => {
     expect(two.token).not.toBe(one.token);
   });
 
-  test('whoever cancels is told so, and no account is made', async () => {
+  test('anyone who cancels is told so, and no account is made', async () => {
     const { shown } = await signIn(provider, '');
     expect(messageIn(shown)).toBe('Sign-in was cancelled');
     expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([]);

@@ -55,8 +55,8 @@ const sealed =
     provider.answer(writeToken({ ...provider.header, ...header }, claims, seal));
 
 const hmac = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest();
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const strangersKey = { ...stranger.publicKey.export({ format: 'jwk' }), kid: 'the-key' };
+const outsider = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const outsidersKey = { ...outsider.publicKey.export({ format: 'jwk' }), kid: 'the-key' };
 const now = () => Math.floor(Date.now() / 1000);
 
 test.each(['google', 'microsoft'] as const)(
@@ -80,12 +80,12 @@ describe('an answer is refused', () => {
   test.each<[string, Answering]>([
     ['that nobody signed', sealed({ alg: 'none' }, () => '')],
     ['that nobody signed, but says so otherwise', sealed({}, () => '')],
-    ['signed by a stranger under a known key id', sealed({}, rsa(stranger.privateKey))],
-    ['signed by a stranger under a key id of their own', sealed({ kid: 'mine' }, rsa(stranger.privateKey))],
-    ['signed by a stranger who encloses the key', sealed({ jwk: strangersKey }, rsa(stranger.privateKey))],
+    ['signed by an outsider under a known key id', sealed({}, rsa(outsider.privateKey))],
+    ['signed by an outsider under a key id of their own', sealed({ kid: 'mine' }, rsa(outsider.privateKey))],
+    ['signed by an outsider who encloses the key', sealed({ jwk: outsidersKey }, rsa(outsider.privateKey))],
     [
-      'signed by a stranger who says where the key is',
-      sealed({ jku: 'http://127.0.0.1:1/' }, rsa(stranger.privateKey)),
+      'signed by an outsider who says where the key is',
+      sealed({ jku: 'http://127.0.0.1:1/' }, rsa(outsider.privateKey)),
     ],
     [
       'sealed with the public key as a password',

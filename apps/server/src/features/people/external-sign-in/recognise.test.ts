@@ -18,7 +18,7 @@ async function register(email: string) {
   const { answer } = await world.call('POST /api/auth/register', { body: { email, password: aPassword } });
   return { id: answer.user.id, token: answer.token };
 }
-const proveMailbox = (email: string) =>
+const verifyMailbox = (email: string) =>
   sql`update users set email_verified_at = now() where email = ${email}`.execute(world.db);
 const login = (email: string) => world.call('POST /api/auth/login', { body: { email, password: aPassword } });
 const profile = (token: string) => world.call('GET /api/profile', {}, token);
@@ -38,7 +38,7 @@ describe('an address that the provider has verified', () => {
     'and that was proved here: %s opens that account, and the password still does',
     async (provider) => {
       const { id, token } = await register(VERIFIED);
-      await proveMailbox(VERIFIED);
+      await verifyMailbox(VERIFIED);
       expect(await signInWhole(provider, 'demo-1')).toMatchObject({ status: 200, user: { id } });
       expect(await login(VERIFIED)).toMatchObject({ status: 200 });
       expect(await profile(token)).toMatchObject({ status: 200 });
@@ -74,13 +74,13 @@ describe('an address that the provider has not verified', () => {
   ])('%s opens no account that is there already, proved or not', async (provider, account, email) => {
     const { token } = await register(email);
     expect(await signIn(provider, account)).toMatchObject({ message: taken });
-    await proveMailbox(email);
+    await verifyMailbox(email);
     expect(await signIn(provider, account)).toMatchObject({ message: taken });
     expect(await login(email)).toMatchObject({ status: 200 });
     expect(await profile(token)).toMatchObject({ status: 200 });
   });
 
-  test('with no account here: one is made, and its address counts as unproved', async () => {
+  test('with no account here: one is made, and its address counts as unverified', async () => {
     const session = await signInWhole('google', 'demo-3');
     expect(session).toMatchObject({ status: 200, user: { email: UNVERIFIED } });
     const row = await world.db.selectFrom('users').select('email_verified_at').executeTakeFirst();

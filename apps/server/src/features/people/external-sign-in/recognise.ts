@@ -9,7 +9,7 @@ import {
   type Identity,
   linkIdentity,
   lockAccount,
-  proveAddress,
+  markEmailVerified,
 } from '#features/people/accounts/accounts.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -52,7 +52,7 @@ async function findOrCreate(ctx: Ctx, person: VouchedPerson): Promise<Identified
   }
   // An address that the provider has not verified must not open an existing account.
   if (!isVerified) throw new SignInRefused('email_taken');
-  if (!account.email_verified_at) await proveAddress(ctx, account.id);
+  if (!account.email_verified_at) await markEmailVerified(ctx, account.id);
   return linkIdentity(ctx, account, person.identity);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { proveAddress } from '#features/people/accounts/accounts.service.ts';
+import { markEmailVerified } from '#features/people/accounts/accounts.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { runJobs } from '#testing/run-jobs.ts';
@@ -186,7 +186,7 @@ describe('the handoff', () => {
       await sql`update users set password_hash = null where id = ${id}`.execute(ctx.db);
       const answer = browser.exchange(token);
       await Promise.race([answer, eventually('the exchange to wait', somebodyWaits)]);
-      await proveAddress(ctx, id);
+      await markEmailVerified(ctx, id);
       return { answer };
     });
     expect(await exchanging.answer).toMatchObject(refused);

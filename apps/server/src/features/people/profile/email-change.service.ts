@@ -1,7 +1,7 @@
 import type { PendingEmailChange } from '@hytte/contract/people/profile';
 import {
   findUserByEmail,
-  markProved,
+  markReauthenticated,
   moveToAddress,
   type UserRow,
 } from '#features/people/accounts/accounts.service.ts';
@@ -42,7 +42,7 @@ export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<User
     const { userId, newEmail } = await consumeLink(ctx, ['email_change', 'email_proof'], token);
     // Thrown inside the transaction, so that another person's link is not consumed.
     if (userId !== ctx.actor.userId) throw new AppError('invalid_link');
-    if (newEmail === null) return markProved(ctx, userId);
+    if (newEmail === null) return markReauthenticated(ctx, userId);
     if (await findUserByEmail(ctx, newEmail)) throw new AppError('invalid_link');
 
     const before = await myProfile(ctx);

@@ -28,7 +28,7 @@ const KINDS = Object.keys(MAIL_KINDS) as MailKind[]; // the keys of a closed obj
 const isGroup = (text: string): text is Group => MAIL_GROUPS.some((group) => group === text);
 const OPTIONAL = KINDS.filter((kind) => isGroup(MAIL_KINDS[kind]));
 
-const letter = (kind: MailKind, email: string) => {
+const sentEmail = (kind: MailKind, email: string) => {
   const words = { subject: kind, paragraphs: ['Hei!'] };
   return inLanguage({ email, language: 'no' }, { kind, no: words, en: words });
 };
@@ -51,9 +51,9 @@ test.each(['money', 'security', 'own_stay', 'club', 'everything'])('%s cannot be
 describe('a group that is turned off', () => {
   test.each(OPTIONAL)('%s is not queued, one by one or among many', async (kind) => {
     await choose(kari, MAIL_KINDS[kind] as Group, false);
-    await queueMail(world.ctx, letter(kind, kari.email));
-    await queueMails(world.ctx, [letter(kind, kari.email), letter(kind, ola.email)]);
-    await queueMailToMany(world.ctx, letter(kind, ''), [ola.email, kari.email]);
+    await queueMail(world.ctx, sentEmail(kind, kari.email));
+    await queueMails(world.ctx, [sentEmail(kind, kari.email), sentEmail(kind, ola.email)]);
+    await queueMailToMany(world.ctx, sentEmail(kind, ''), [ola.email, kari.email]);
     const rows = world.db.selectFrom('outgoing_mails').select('recipient').where('subject', '=', kind);
     const recipients = (await rows.where('recipient', 'in', [kari.email, ola.email]).execute()).map((r) => r.recipient);
     expect(recipients).toEqual([ola.email, ola.email]);
@@ -65,7 +65,7 @@ describe('a group that is turned off', () => {
     const others = OPTIONAL.filter((kind) => MAIL_KINDS[kind] !== 'circulars');
     await queueMails(
       world.ctx,
-      others.map((kind) => letter(kind, kari.email)),
+      others.map((kind) => sentEmail(kind, kari.email)),
     );
     expect((await runJobs(world)).map(({ subject }) => subject).toSorted()).toEqual(others.toSorted());
   });
@@ -76,7 +76,7 @@ test('what always comes, comes to who has turned everything off', async () => {
   const always = KINDS.filter((kind) => !OPTIONAL.includes(kind));
   await queueMails(
     world.ctx,
-    always.map((kind) => letter(kind, kari.email)),
+    always.map((kind) => sentEmail(kind, kari.email)),
   );
   const mails = await runJobs(world);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual(always.toSorted());
@@ -97,7 +97,7 @@ test('who writes to all is told how many get it', async () => {
 
 test('a mail that can be turned off has links to do it, in the language of the reader', async () => {
   await world.call('PUT /api/profile', { body: { language: 'en' } }, kari.token);
-  await queueMails(world.ctx, [letter('circular', kari.email), letter('circular', ola.email)]);
+  await queueMails(world.ctx, [sentEmail('circular', kari.email), sentEmail('circular', ola.email)]);
   const [toKari, toOla] = await runJobs(world);
   expect(toKari?.text).toContain('Choose which e-mails you get: https://hyttelaget.example/profile?tab=mails\n');
   expect(toOla?.text).toContain('Velg hvilke e-poster du får: https://hyttelaget.example/profile?tab=mails\n');
@@ -109,7 +109,7 @@ test('a mail that can be turned off has links to do it, in the language of the r
 });
 
 test('to an address without an account nothing can be turned off', async () => {
-  await queueMail(world.ctx, letter('circular', anAddress()));
+  await queueMail(world.ctx, sentEmail('circular', anAddress()));
   expect((await runJobs(world))[0]).toMatchObject({ unsubscribeUrl: null });
 });
 

@@ -197,7 +197,7 @@ describe('own data', () => {
     );
     // Wishes, and who saved them, are exported with their lists, huts that somebody keeps with the office. Refunds and lines of
     // the bank name the payment only, subscriptions the session, households the membership, messages who sent them.
-    // A reminder of a departure list is the letter it was.
+    // A reminder of a departure list is the email it was.
     const withAnother = ['wishes', 'wish_list_savers', 'keeper_huts', 'departure_reminders'];
     const tables = rows.map(({ table_name }) => table_name).filter((name) => !withAnother.includes(name));
     const byAnother = ['bank_lines', 'club_messages', 'households', 'outside_refunds', 'push_subscriptions', 'refunds'];

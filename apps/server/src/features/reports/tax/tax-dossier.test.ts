@@ -32,7 +32,7 @@ const setValues = ({ club, owner }: Scene, hutId: string, values: Values) =>
     owner.token,
   );
 
-/** A year with stays in July of which one was paid in part, one not used, one given up, and one over New Year. */
+/** A year with stays in July of which one was paid in part, one not used, one cancelled, and one over New Year. */
 async function aYear(): Promise<Scene> {
   const scene = await aScene(world);
   const { club, member, admin, hut } = scene;

@@ -63,7 +63,7 @@ export type StayFacts = DossierStay & {
 };
 
 /**
- * Stays that begin in these half days and were not given up, by arrival, with how they were decided and what the guest has
+ * Stays that begin in these half days and were not cancelled, by arrival, with how they were decided and what the guest has
  * paid less what went back. Of those who come along there is the number: their names are the guest's own.
  */
 export async function staysOf(db: Db, { clubId, run }: Run): Promise<StayFacts[]> {

@@ -20,7 +20,7 @@ const read = async (scene: Scene, year = LAST_YEAR) =>
 const finish = (scene: Scene, year = LAST_YEAR) =>
   world.call('POST /api/clubs/{clubId}/reports/{year}/finish', of(scene, year), scene.owner.token);
 
-/** Last year: two stays, one given up that somebody else then had, one that the club called off, and points by hand. */
+/** Last year: two stays, one cancelled that somebody else then had, one that the club called off, and points by hand. */
 async function aYear(): Promise<Scene> {
   const scene = await aScene(world);
   const { club, member, admin, hut } = scene;

@@ -26,7 +26,7 @@ import { type FieldRow, type TemplateRow, templatesForHut } from './templates.qu
 
 type FilledForm = { booking: OwnBooking; templates: TemplateRow[]; answers: AnswerRow[] };
 
-/** For the guest and those who run the club. Templates without fields are left out. */
+/** For the guest and club admins. Templates without fields are left out. */
 export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<FilledForm> {
   const booking = await visibleBookingView(ctx, bookingId);
   const refusal = whyNotAsked(booking.status);
@@ -39,7 +39,7 @@ export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<
   };
 }
 
-/** For the guest and those who run the club. */
+/** For the guest and club admins. */
 export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<AnswerRow[]> {
   await visibleBooking(ctx, bookingId);
   return answersAbout(ctx.db, bookingId);

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Asked = Scene & { stay: { id: string }; how: TestField; when: TestField; mail: TestField };
+type StayWithQuestions = Scene & { stay: { id: string }; how: TestField; when: TestField; mail: TestField };
 
 /** A stay of the member's in a club that asks three things, the first of which must be answered. */
-async function aStayWithQuestions(): Promise<Asked> {
+async function aStayWithQuestions(): Promise<StayWithQuestions> {
   const scene = await aScene(world);
   await world.db.deleteFrom('booking_info_templates').where('id', '=', scene.template.id).execute();
   const stay = await aBooking(world, scene.hut, { user_id: scene.member.id, status: 'allocated', ...daysAhead(20) });
@@ -33,17 +33,17 @@ async function aStayWithQuestions(): Promise<Asked> {
   return { ...scene, stay, how, when, mail };
 }
 
-const form = ({ stay }: Asked, { token }: Person) =>
+const form = ({ stay }: StayWithQuestions, { token }: Person) =>
   world.call('GET /api/bookings/{id}/details-form', { params: { id: stay.id } }, token);
-const responses = async ({ stay }: Asked, { token }: Person) =>
+const responses = async ({ stay }: StayWithQuestions, { token }: Person) =>
   (await world.call('GET /api/bookings/{id}/responses', { params: { id: stay.id } }, token)).answer.responses;
-const answer = ({ stay, member }: Asked, given: [TestField, string][], by: Person = member) => {
+const answer = ({ stay, member }: StayWithQuestions, given: [TestField, string][], by: Person = member) => {
   const body = { responses: given.map(([{ id }, value]) => ({ field_id: id, response_value: value })) };
   return world.call('POST /api/bookings/{id}/responses', { params: { id: stay.id }, body }, by.token);
 };
 
 describe('a form that is open on two devices', () => {
-  const save = ({ stay, member, how }: Asked, value: string, ifMatch?: string) =>
+  const save = ({ stay, member, how }: StayWithQuestions, value: string, ifMatch?: string) =>
     world.call(
       'POST /api/bookings/{id}/responses',
       { params: { id: stay.id }, body: { responses: [{ field_id: how.id, response_value: value }] } },
@@ -85,7 +85,7 @@ describe('the form of a stay', () => {
     expect(found.existing_responses).toEqual({});
   });
 
-  test('is filled in by the guest, read by those who run the club, and by nobody else', async () => {
+  test('is filled in by the guest, read by club admins, and by nobody else', async () => {
     const asked = await aStayWithQuestions();
     const given: [TestField, string][] = [
       [asked.how, ' 4 '],
@@ -101,7 +101,7 @@ describe('the form of a stay', () => {
       ]);
     }
     expect(await answer(asked, given, asked.admin)).toMatchObject({ status: 403 });
-    for (const other of [asked.stranger, asked.globalAdmin]) {
+    for (const other of [asked.outsider, asked.globalAdmin]) {
       expect(await form(asked, other)).toMatchObject({ status: 404 });
       expect(await answer(asked, given, other)).toMatchObject({ status: 404 });
     }
@@ -131,7 +131,7 @@ describe('the form of a stay', () => {
 });
 
 describe('answers', () => {
-  test.each<[string, (asked: Asked) => [TestField, string][], string]>([
+  test.each<[string, (asked: StayWithQuestions) => [TestField, string][], string]>([
     ['nothing', () => [], 'field_required_error'],
     ['a blank', ({ how }) => [[how, '  ']], 'field_required_error'],
     ['no number', ({ how }) => [[how, 'fire']], 'invalid_number'],
@@ -214,10 +214,10 @@ describe('answers', () => {
 });
 
 describe('the answers of all guests', () => {
-  const listed = ({ club }: Asked, { token }: Person, query: { from?: string; to?: string } = {}) =>
+  const listed = ({ club }: StayWithQuestions, { token }: Person, query: { from?: string; to?: string } = {}) =>
     world.call('GET /api/clubs/{clubId}/booking-answers', { params: { clubId: club.id }, query }, token);
 
-  test('are listed by question for those who run the club, also to questions that were removed', async () => {
+  test('are listed by question for club admins, also to questions that were removed', async () => {
     const asked = await aStayWithQuestions();
     await answer(asked, [
       [asked.how, '3'],
@@ -261,7 +261,7 @@ describe('the answers of all guests', () => {
 });
 
 describe('what is kept', () => {
-  test('is deleted ninety days after the stay, and the night after it is given up', async () => {
+  test('is deleted ninety days after the stay, and the night after it is cancelled', async () => {
     const asked = await aStayWithQuestions();
     await answer(asked, [[asked.how, '3']]);
     const sweep = (days: number) => removeOldAnswers({ ...world.ctx, today: addDays(dateInOslo(new Date()), days) });

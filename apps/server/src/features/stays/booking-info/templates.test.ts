@@ -102,7 +102,7 @@ describe('a new form', () => {
 
   test('a hut of another club is no hut', async () => {
     const scene = await aScene(world);
-    const elsewhere = await aHut(world, await aClub(world, { owner: scene.stranger, admins: [scene.admin] }));
+    const elsewhere = await aHut(world, await aClub(world, { owner: scene.outsider, admins: [scene.admin] }));
     const body = { ...FORM, applies_to_all_huts: false, hut_ids: [elsewhere.id] };
     const refused = { status: 400, code: 'invalid_input', details: { fields: [{ path: '/hut_ids/0' }] } };
     expect(await post(scene, body)).toMatchObject(refused);
@@ -148,7 +148,7 @@ describe('a change', () => {
 
   test('a form of another club does not exist, also for somebody who runs both', async () => {
     const scene = await aScene(world);
-    const elsewhere = await aTemplate(world, await aClub(world, { owner: scene.stranger, admins: [scene.admin] }));
+    const elsewhere = await aTemplate(world, await aClub(world, { owner: scene.outsider, admins: [scene.admin] }));
     expect(await get(scene, elsewhere.id)).toMatchObject({ status: 404 });
     expect(await put(scene, elsewhere.id, FORM)).toMatchObject({ status: 404 });
     expect(await remove(scene, elsewhere.id)).toMatchObject({ status: 404 });

@@ -19,7 +19,7 @@ import { drawFrozenClubs } from '#features/fairness/draws/scheduled-draws.servic
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import { aClub, type Club, type Person, severalPeople } from '#testing/people.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { periodCalls, shiftMoments } from '#testing/periods.ts';
 import { setRules } from '#testing/rules.ts';
 import { anOffer } from '#testing/waitlist.ts';
@@ -185,7 +185,7 @@ async function saidOf(world: World, { club, answers }: TriedClub, { token }: Per
   return (await browser).saidOfDays({ ...answers, ...changing }, { hutId: hut.id, ...stay }, new Date());
 }
 
-type Said = {
+type AgreementResult = {
   /** By the checks of a request; null when nothing speaks against it. */
   refusal: Refusal['code'] | null;
   availability: Availability;
@@ -198,7 +198,7 @@ const WEB = fileURLToPath(new URL('../../../../../web', import.meta.url));
 
 /** The bundle that `apps/web/build/said-of-days.ts` makes. */
 const browser = (async (): Promise<{
-  saidOfDays: (answers: object, stay: SlotRun & { hutId: string }, now: Date) => Said;
+  saidOfDays: (answers: object, stay: SlotRun & { hutId: string }, now: Date) => AgreementResult;
 }> => {
   const folder = await mkdtemp(join(tmpdir(), 'said-of-days-'));
   const file = join(folder, 'said-of-days.mjs');
@@ -212,7 +212,7 @@ const SAID_BY_AVAILABILITY: Partial<Record<Availability['kind'], string>> = {
 };
 
 /** What the server must answer for that. */
-function expected({ refusal, availability }: Said) {
+function expected({ refusal, availability }: AgreementResult) {
   if (refusal) return refusal;
   if (availability.kind === 'direct') return 'allocated';
   if (availability.kind === 'draw') return `requested ${availability.at?.toISOString() ?? null}`;
@@ -243,7 +243,7 @@ const NEVER_HAD = ['closed', 'taken', 'offered', 'period', 'own_stay'];
  * How the calendar disagrees: a half day looks closed, taken or held and is had; a stay is suggested and not had; or a
  * single half day looks otherwise than it is had. Not in the seconds of a draw, and not by the number of requests.
  */
-function disagreements({ halves, isSuggested, availability: { kind } }: Said, done: string): string[] {
+function disagreements({ halves, isSuggested, availability: { kind } }: AgreementResult, done: string): string[] {
   if (kind === 'draw_under_way' || done === 'too_many_open_requests') return [];
   const isHad = done === 'allocated' || done.startsWith('requested');
   const [half = ''] = halves;
@@ -289,7 +289,7 @@ test('what is said of days is what becomes of a request for them', { timeout: 1_
   }
   const figures = Object.fromEntries(met);
   process.stdout.write(`${CASES} requests: ${JSON.stringify(figures)}\n`);
-  await noteFigures(CASES > QUICK ? 'full' : 'quick', {
+  await recordResults(CASES > QUICK ? 'full' : 'quick', {
     'requests of generated clubs': CASES,
     'said otherwise': 0,
     ...figures,

@@ -7,9 +7,10 @@ import type { Mail } from '#platform/mail/mail.ts';
 // What a guest is told when the club acts on a stay or request of theirs.
 
 type Place = { hutName: string; stay: SlotRun };
-type Told = { club: MailClub; reason: string | null; url: string };
+type BoardActInput = { club: MailClub; reason: string | null; url: string };
 
-type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean; firstInLine: boolean };
+type Cancelled = BoardActInput &
+  Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean; firstInLine: boolean };
 
 const FIRST_IN_LINE: Record<Language, string> = {
   no: 'Du står først på ventelista for disse dagene. Åpner hytta igjen, får du tilbudet før alle andre.',
@@ -59,7 +60,11 @@ export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
 }
 
 /** `price`: of an allocated stay. */
-type Moved = Told & { from: Place; to: Place; price: { beforeOre: number; afterOre: number; paid: boolean } | null };
+type Moved = BoardActInput & {
+  from: Place;
+  to: Place;
+  price: { beforeOre: number; afterOre: number; paid: boolean } | null;
+};
 
 export function movedByClubMail(guest: Reader, { club, from, to, price, reason, url }: Moved): Mail {
   const { language } = guest;
@@ -127,7 +132,7 @@ const POINTS_BACK: Record<Language, string> = {
   en: 'The points that the stay cost are given back.',
 };
 
-type NoShow = Omit<Told, 'reason'> & Place & { isTakenBack: boolean; points: number };
+type NoShow = Omit<BoardActInput, 'reason'> & Place & { isTakenBack: boolean; points: number };
 
 /** A reply goes to the club. */
 export function noShowMail(guest: Reader, { club, hutName, stay, isTakenBack, points, url }: NoShow): Mail {

@@ -24,7 +24,7 @@ import type { BookingRow } from './bookings.queries.ts';
 /** Each act mails its guest: nobody fills a mailbox by moving a stay back and forth. */
 export const limitBoardActs = limitCall('board-act', { person: 120, club: 240, address: 600 });
 
-/** The guest's own list of stays, where the letters lead. */
+/** The guest's own list of stays, where the emails lead. */
 export const ownStaysUrl = ({ settings }: Ctx): string => `${settings.publicUrl}/bookings`;
 
 /** Cancels a stay or request of another for the club (D50). */
@@ -32,7 +32,7 @@ export async function cancelForClub(ctx: SignedInCtx, id: string, reason: string
   await limitBoardActs(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { booking } = await lockBookingToFree(ctx, id, whyNotCancelForClub);
-    await cancelAndTell(ctx, [booking], { action: 'booking.cancelled', reason });
+    await cancelAndNotify(ctx, [booking], { action: 'booking.cancelled', reason });
     await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'cancelled' }]);
   });
 }
@@ -42,7 +42,7 @@ export async function cancelForClub(ctx: SignedInCtx, id: string, reason: string
  * transaction. The caller has locked the huts and the bookings. Nobody is told of what they did themselves, nor of a
  * request that a draw had rejected.
  */
-export async function cancelAndTell(ctx: SignedInCtx, bookings: readonly BookingRow[], act: BoardAct): Promise<void> {
+export async function cancelAndNotify(ctx: SignedInCtx, bookings: readonly BookingRow[], act: BoardAct): Promise<void> {
   if (bookings.length === 0) return;
   const ids = bookings.map(({ id }) => id);
   await cancelByClub(ctx.db, ids, act.reason, ctx.now);
@@ -55,7 +55,7 @@ export async function cancelAndTell(ctx: SignedInCtx, bookings: readonly Booking
     await recordCancellation(ctx, booking, { ...act, refundOre: money.get(booking.id)?.refundOre ?? 0 });
   }
   const { reason, firstInLine = false } = act;
-  await tellCancelled(ctx, bookings, { reason, firstInLine, refunds, pointsBack });
+  await notifyCancelled(ctx, bookings, { reason, firstInLine, refunds, pointsBack });
   await journalCancelled(ctx, bookings);
 }
 
@@ -78,7 +78,7 @@ type Cancellation = {
   pointsBack: ReadonlyMap<string, number>;
 };
 
-async function tellCancelled(
+async function notifyCancelled(
   ctx: SignedInCtx,
   bookings: readonly BookingRow[],
   { reason, firstInLine, refunds, pointsBack }: Cancellation,
@@ -106,6 +106,6 @@ async function tellCancelled(
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** What clubs cancelled of the caller's in the past year, and the paid stays the caller gave up, the latest first. */
+/** What clubs cancelled of the caller's in the past year, and the paid stays the caller cancelled, the latest first. */
 export const myCancelledBookings = (ctx: SignedInCtx): Promise<CancelledRow[]> =>
   cancelledBookingsOf(ctx.db, ctx.actor.userId, new Date(ctx.now.getTime() - YEAR_MS));

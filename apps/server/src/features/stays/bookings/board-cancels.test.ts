@@ -5,7 +5,7 @@ import {
   anOpenPayment,
   aPayingClub,
   aStayPaidFor,
-  giveUp,
+  cancelStay,
   linesOf,
   lookAtPayment,
   paidLines,
@@ -128,13 +128,13 @@ test('deleted by an admin who says why: the guest reads it', async () => {
   expect(await lastAct()).toMatchObject({ action: 'booking.deleted', after: { reason: REASON } });
 });
 
-test('what guests give up themselves is not among what the club cancelled', async () => {
+test('what guests cancel themselves is not among what the club cancelled', async () => {
   const { id } = await stayOf(scene.member, 10);
   await world.call('DELETE /api/bookings/{id}', { params: { id } }, scene.member.token);
   expect((await seenByGuest(scene.member)).cancelled).toEqual([]);
 });
 
-test('a letter in English to who reads English', async () => {
+test('an email in English to who reads English', async () => {
   await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', scene.member.id).execute();
   await cancel(scene.booking.id, scene.admin, 'The well\nhas run dry.');
   const { text } = mailTo(await runJobs(world), scene.member.email);
@@ -165,7 +165,7 @@ describe('is refused', () => {
 });
 
 describe('all of it or nothing', () => {
-  test('when the letter cannot be queued the stay stands, and no refund is asked for', async () => {
+  test('when the email cannot be queued the stay stands, and no refund is asked for', async () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
     await givePoints(world, club.club, club.guest, 30);
@@ -237,11 +237,11 @@ describe('the club cancels while the guest pays', () => {
     }
   });
 
-  test('and gives it up at the same moment: one refund, one line of points', async () => {
+  test('and cancels it at the same moment: one refund, one line of points', async () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
     await chargeFor(world, bookingId);
-    const answers = await Promise.all([cancel(bookingId, club.owner), giveUp(world, club, bookingId)]);
+    const answers = await Promise.all([cancel(bookingId, club.owner), cancelStay(world, club, bookingId)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     await runJobs(world);
     expect(await refundsOf(world, paymentId)).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
   anOpenPayment,
   aPayingClub,
   aStayPaidFor,
-  giveUp,
+  cancelStay,
   linesOf,
   refundedLines,
   refundsOf,
@@ -44,7 +44,7 @@ const stayOf = (person: Person, days: number, more = {}) =>
   aBooking(world, scene.hut, { user_id: person.id, ...daysAhead(days), status: 'allocated', ...more });
 
 describe('a paid stay', () => {
-  test('to a dearer hut, halves and all: the price that was paid, a letter with the reason', async () => {
+  test('to a dearer hut, halves and all: the price that was paid, an email with the reason', async () => {
     const club = await aPayingClub(world);
     const dear = await aHut(world, club.club, { name: 'Fjellbu', price_ore: 900_000 });
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
@@ -74,7 +74,7 @@ describe('a paid stay', () => {
     const other = await aHut(world, club.club, { name: 'Fjellbu' });
     const { bookingId, paymentId } = await aStayPaidFor(world, club);
     await move(bookingId, club.owner, { hut: other, days: daysAhead(1, 2) });
-    expect(await giveUp(world, club, bookingId)).toMatchObject({ status: 200 });
+    expect(await cancelStay(world, club, bookingId)).toMatchObject({ status: 200 });
     await runJobs(world);
     expect(await linesOf(world, paymentId)).toEqual(refundedLines(STAY_ORE));
   });
@@ -95,7 +95,7 @@ describe('a paid stay', () => {
   });
 });
 
-test('an unpaid stay costs what its new place does, and the letter has both prices', async () => {
+test('an unpaid stay costs what its new place does, and the email has both prices', async () => {
   const dear = await aHut(world, scene.club, { name: 'Fjellbu', price_ore: 80_000 });
   const { id } = await stayOf(scene.member, 10);
   const before = await costFor(scene.member, id);

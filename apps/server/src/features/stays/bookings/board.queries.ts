@@ -97,7 +97,7 @@ const moneyOfCancelled = sql<Money>`lateral (
   ) as paid)`.as('money');
 
 /**
- * What clubs cancelled of a guest's since the moment, the paid stays the guest gave up, and those not paid in time, the
+ * What clubs cancelled of a guest's since the moment, the paid stays the guest cancelled, and those not paid in time, the
  * latest first. With what was paid and what goes back.
  */
 export const cancelledBookingsOf = (db: Db, userId: string, since: Date) =>

@@ -23,7 +23,7 @@ const list = ({ token }: Person, query: Query = {}) => world.call('GET /api/book
 const idsOf = async (...asked: Parameters<typeof list>) =>
   (await list(...asked)).answer.bookings.map((booking) => booking.id);
 
-/** The scene's request of the member, far ahead, and of the owner a stay, a request that came to nothing, and one given up. */
+/** The scene's request of the member, far ahead, and of the owner a stay, a request that came to nothing, and one cancelled. */
 async function aBusyScene() {
   const scene = await aScene(world);
   const owners = (days: number, more = {}) =>
@@ -67,7 +67,7 @@ describe("a club's bookings", () => {
     }
   });
 
-  test("somebody else's bookings are asked for by those who run the club", async () => {
+  test("somebody else's bookings are asked for by club admins", async () => {
     const scene = await aBusyScene();
     const theirs = inClub(scene, { userId: scene.owner.id });
     expect(await list(scene.member, theirs)).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -79,7 +79,7 @@ describe("a club's bookings", () => {
   test('a club one is not in, or that never was, does not exist', async () => {
     const scene = await aBusyScene();
     const never = '00000000-0000-7000-8000-000000000000';
-    expect(await list(scene.stranger, inClub(scene))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await list(scene.outsider, inClub(scene))).toMatchObject({ status: 404, code: 'not_found' });
     expect(await list(scene.globalAdmin, { clubId: never })).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -114,7 +114,7 @@ describe("a club's bookings", () => {
 
 test("without a club: one's own, and those of the clubs one runs", async () => {
   const scene = await aBusyScene();
-  const other = await aHut(world, await aClub(world, { owner: scene.stranger, members: [scene.admin, scene.owner] }));
+  const other = await aHut(world, await aClub(world, { owner: scene.outsider, members: [scene.admin, scene.owner] }));
   const [asMember, others] = await Promise.all(
     [scene.admin, scene.owner].map(({ id: user_id }) => aBooking(world, other, { user_id, ...daysAhead(5) })),
   );
@@ -157,8 +157,8 @@ describe("one's own", () => {
 describe('the cost', () => {
   const cost = (id: string, { token }: Person) => world.call('GET /api/bookings/{id}/cost', { params: { id } }, token);
 
-  test('line by line, to the guest and to those who run the club', async () => {
-    const { club, member, admin, owner, stranger, globalAdmin } = await aScene(world);
+  test('line by line, to the guest and to club admins', async () => {
+    const { club, member, admin, owner, outsider, globalAdmin } = await aScene(world);
     const prices = {
       price_ore: 50_000,
       minimum_paid_days: 3,
@@ -195,7 +195,7 @@ describe('the cost', () => {
     });
     expect((await cost(id, admin)).text).toBe((await cost(id, owner)).text);
     const { id: ofOwner } = await aBooking(world, hut, { user_id: owner.id, ...daysAhead(20) });
-    const refused = [cost(ofOwner, member), cost(id, stranger), cost(id, globalAdmin)];
+    const refused = [cost(ofOwner, member), cost(id, outsider), cost(id, globalAdmin)];
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 

@@ -88,7 +88,7 @@ export function hutAmong(huts: readonly HutRow[], id: string): HutRow {
   return hut;
 }
 
-/** Its guest and those who run the club get `stay_deleted`; for others no such booking exists (404). */
+/** Its guest and club admins get `stay_deleted`; for others no such booking exists (404). */
 export async function throwMissing(ctx: SignedInCtx, id: string): Promise<never> {
   const deleted = await findDeletedBooking(ctx.db, id);
   const facts = deleted && factsFor(ctx, deleted);
@@ -148,7 +148,7 @@ export const placeOf = (booking: Pick<BookingRow, 'hut_id' | 'first_slot' | 'las
   ...slotsOfRow(booking),
 });
 
-/** The club of a booking, as letters to its guest name it. */
+/** The club of a booking, as emails to its guest name it. */
 export const clubOf = ({ club_id, club_name }: Pick<BookingRow, 'club_id' | 'club_name'>) => ({
   id: club_id,
   name: club_name,
@@ -176,7 +176,7 @@ export async function recordMove(ctx: Ctx, booking: BookingRow, { stay, hutName,
   );
 }
 
-/** An act of those who run the club on a stay of another. Deleting needs no reason, so it may be null. */
+/** An act of club admins on a stay of another. Deleting needs no reason, so it may be null. */
 export type BoardAct = {
   action: 'booking.cancelled' | 'booking.deleted';
   reason: string | null;
@@ -216,7 +216,7 @@ export const drawFacts = ({ hut_id, first_slot, last_slot, points_cost, status }
 export const byGuestIfOwn = ({ actor }: Ctx, { user_id }: Pick<BookingRow, 'user_id'>): Pick<Change, 'by'> =>
   actor && actor.userId === user_id ? { by: 'guest' } : {};
 
-/** Without `by` those who run the club have cancelled them. Returns the lines in the same order. */
+/** Without `by` club admins have cancelled them. Returns the lines in the same order. */
 export const journalCancelled = (ctx: Ctx, bookings: readonly DrawnColumns[], by: Pick<Change, 'by'> = {}) =>
   appendAllToJournal(
     ctx,

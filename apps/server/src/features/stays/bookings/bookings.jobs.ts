@@ -8,7 +8,7 @@ import { onJob } from '#platform/jobs/work.ts';
 import { queueMails } from '#platform/mail/mail.ts';
 import { clubOf, slotsOfRow } from './booking.ts';
 import { requestsNotedMail } from './bookings.mails.ts';
-import { claimRequestsToNote, requestsToTell, type RequestToTell } from './noted-requests.queries.ts';
+import { claimRequestsToNote, requestsToNotify, type RequestToNotify } from './noted-requests.queries.ts';
 import { reletQueue, settleReletStays } from './relet.service.ts';
 import { undecidedRequests } from './stays.service.ts';
 
@@ -30,7 +30,7 @@ export async function noteRequests(ctx: Ctx): Promise<number> {
   for (let noted = 0; ;) {
     const claimed = await inTransaction(ctx, async (ctx) => {
       const ids = await claimRequestsToNote(ctx.db, QUIET);
-      const requests = ids.length > 0 ? await requestsToTell(ctx.db, ids) : [];
+      const requests = ids.length > 0 ? await requestsToNotify(ctx.db, ids) : [];
       const receipts = requests.length > 0 ? await receiptsOf(ctx, ids) : [];
       const drawAt = await drawMoments(ctx, requests);
       const byGuest = Map.groupBy(requests, ({ user_id, club_id }) => `${user_id} ${club_id}`);
@@ -60,7 +60,7 @@ export async function noteRequests(ctx: Ctx): Promise<number> {
 }
 
 /** By request: the scheduled draw that decides it. */
-async function drawMoments(ctx: Ctx, requests: readonly RequestToTell[]): Promise<ReadonlyMap<string, Date | null>> {
+async function drawMoments(ctx: Ctx, requests: readonly RequestToNotify[]): Promise<ReadonlyMap<string, Date | null>> {
   const { now } = ctx;
   const moments = new Map(
     requests.map(({ id, next_lottery_at: next }) => [id, next && next > now ? next : null] as const),

@@ -1,10 +1,10 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { Receipt } from '@hytte/domain/fairness/draws/receipt';
-import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
+import type { PaymentSlip } from '@hytte/domain/money/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { dayIn, halfDaysIn, kroner, momentIn, paySlipIn, pointsIn, reasonIn } from '#platform/mail/mail-words.ts';
+import { dayIn, halfDaysIn, kroner, momentIn, paymentSlipIn, pointsIn, reasonIn } from '#platform/mail/mail-words.ts';
 import type { Attachment, Mail } from '#platform/mail/mail.ts';
 
 // What a guest is told of a request, and of a stay of theirs. What the club does with it: board-acts.mails.ts.
@@ -82,26 +82,26 @@ const drawnIn = (language: Language, drawAt: Date | null): string => {
 /** `points` in tenths. */
 type Allocated = Place & {
   fromWaitlist: boolean;
-  /** Why those who run the club gave it; null when the guest asked for it. */
+  /** Why club admins gave it; null when the guest asked for it. */
   givenBecause: string | null;
   club: MailClub;
   totalOre: number;
   /** The last day to pay on; null where it can be paid until it begins. */
   payBy: LocalDate | null;
   /** Of a club that collects payment itself, and has said where. */
-  slip: PaySlip | null;
+  slip: PaymentSlip | null;
   points: number;
   receipt: Receipt;
   url: string;
 };
 
-/** To the guest, when a stay was had at once, from the waiting list, or was given by those who run the club. */
+/** To the guest, when a stay was had at once, from the waiting list, or was given by club admins. */
 export function stayIsYoursMail(
   guest: Reader,
   { fromWaitlist, givenBecause, club, hutName, stay, totalOre, payBy, slip, points, receipt, url }: Allocated,
 ): Mail {
   const { language } = guest;
-  const how = slip ? paySlipIn(language, { ...slip, payBy: null }) : [];
+  const how = slip ? paymentSlipIn(language, { ...slip, payBy: null }) : [];
   const where = `${hutName}, ${halfDaysIn(language, stay)}`;
   const isGiven = givenBecause !== null;
   const mail = inLanguage(guest, {
@@ -178,7 +178,7 @@ type ToPay = Place & {
   payBy: LocalDate;
   isLastDay: boolean;
   /** Of a club that collects payment itself. */
-  slip: PaySlip | null;
+  slip: PaymentSlip | null;
   url: string;
 };
 
@@ -187,7 +187,7 @@ export function payReminderMail(
   guest: Reader,
   { club, hutName, stay, totalOre, payBy, isLastDay, slip, url }: ToPay,
 ): Mail {
-  const how = slip ? paySlipIn(guest.language, { ...slip, payBy: null }) : [];
+  const how = slip ? paymentSlipIn(guest.language, { ...slip, payBy: null }) : [];
   return inLanguage(guest, {
     kind: 'pay_reminder',
     club,

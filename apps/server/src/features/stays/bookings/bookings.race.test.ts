@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { isDatabaseError } from '#platform/db/database-errors.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { caller, startWorld, type World } from '#testing/world.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aHut, type TestHut, aSeason } from '#testing/huts.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { withoutLocks } from '#testing/test-database.ts';
@@ -134,7 +134,7 @@ const isOurFault = (outcome: string) => FAULT.test(outcome) || (WHOLE > QUICK &&
 test('a crowd in six huts: refusals, and nobody in another’s bed', { timeout: 300_000 }, async () => {
   const { answers, ...found } = await measure(WHOLE, { lock: true, constraint: true });
   const size = WHOLE > QUICK ? 'full' : 'quick';
-  await noteFigures(size, {
+  await recordResults(size, {
     acts: WHOLE,
     'at once': CONNECTIONS,
     'given a stay': answers['give: given'] ?? 0,

@@ -1,5 +1,5 @@
 import { boardActsApi } from '@hytte/contract/stays/board-acts';
-import { bookingsApi, calendarApi, type GivingUp } from '@hytte/contract/stays/bookings';
+import { bookingsApi, calendarApi, type Cancellation } from '@hytte/contract/stays/bookings';
 import { readStay } from '@hytte/contract/stays/sent-stay';
 import type { JournalLine } from '@hytte/domain/fairness/draws/journal';
 import { receiptFor } from '#features/fairness/journal/receipts.service.ts';
@@ -21,7 +21,7 @@ import { deleteBooking } from './cancel-bookings.service.ts';
 import { changeDates, moveForClub, type MovedBooking } from './change-dates.service.ts';
 import { closeHutForDays, staysInTheWay } from './close-hut.service.ts';
 import { giveStay } from './give-stay.service.ts';
-import { type GivingUpToday, givingUpToday } from './giving-up.service.ts';
+import { type CancellationToday, cancellationToday } from './cancellation.service.ts';
 import { markNoShow, takeBackNoShow } from './no-show.service.ts';
 import { remindGuest } from './remind-guest.service.ts';
 import { type AskedStay, changeRequest, requestStay } from './request-stay.service.ts';
@@ -38,7 +38,7 @@ const viewAsked = ({ settings }: Ctx, { line, drawAt, ...priced }: AskedStay<Jou
   ...(line && { receipt: receiptFor(settings, line) }),
 });
 
-const viewGivingUp = (today: GivingUpToday): GivingUp => ({
+const viewCancellation = (today: CancellationToday): Cancellation => ({
   paid_ore: today.paidOre,
   refund_ore: today.refundOre,
   refund_by_club: today.isByClub,
@@ -66,7 +66,8 @@ export const bookingsRoutes = routes(bookingsApi, {
     const line = await deleteBooking(ctx, params.id, { reason, expectedRefundOre });
     return line ? { receipt: receiptFor(ctx.settings, line) } : {};
   },
-  'GET /api/bookings/{id}/giving-up': async ({ ctx, params }) => viewGivingUp(await givingUpToday(ctx, params.id)),
+  'GET /api/bookings/{id}/giving-up': async ({ ctx, params }) =>
+    viewCancellation(await cancellationToday(ctx, params.id)),
   'GET /api/bookings/{id}/cost': async ({ ctx, params }) => ({ cost: await bookingCost(ctx, params.id) }),
 });
 

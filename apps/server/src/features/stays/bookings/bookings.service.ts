@@ -52,7 +52,7 @@ function inOrderOfNames(rows: readonly ListedRow[], order: BookingSort): readonl
   return order === 'name' ? rows.toSorted(comparePeople) : rows;
 }
 
-/** Whether the caller may see who the guests are: those who run the club, and its treasurer. Throws `not_found` for a club that the caller is not a member of. */
+/** Whether the caller may see who the guests are: club admins, and its treasurer. Throws `not_found` for a club that the caller is not a member of. */
 async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise<boolean> {
   const { actor, db } = ctx;
   // Without a club the list has only the caller's own bookings and those of clubs the caller runs.
@@ -74,7 +74,7 @@ export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
   return rows.map((booking) => ({ booking, totalOre: costs.get(booking.id)?.totalAmountInOre ?? 0 }));
 }
 
-/** For the guest and those who run the club; for others the booking does not exist. */
+/** For the guest and club admins; for others the booking does not exist. */
 export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<BookingRow> {
   const booking = (await findBooking(ctx.db, id)) ?? (await throwMissing(ctx, id));
   const facts = factsFor(ctx, booking);

@@ -72,14 +72,14 @@ test('everybody who looks at the calendar is told its version when it has change
   expect([mine.status, owners.status, others.status]).toEqual([200, 200, 200]);
   // Until the making of both clubs has been told.
   await wait(1_200);
-  const toldOthers = eventsIn(others).length;
+  const notifiedOthers = eventsIn(others).length;
   await book(300);
   const told = JSON.stringify({ version: await versionOf(scene.club.id) });
   await vi.waitFor(() => {
     expect(eventsIn(mine).at(-1)).toBe(told);
     expect(eventsIn(owners).at(-1)).toBe(told);
   }, within);
-  expect(eventsIn(others).length).toBe(toldOthers);
+  expect(eventsIn(others).length).toBe(notifiedOthers);
   for (const { stop } of [mine, owners, others]) stop();
 });
 
@@ -95,8 +95,8 @@ test('many changes in a row are told as few', async () => {
 });
 
 test('who does not belong to the club is told nothing about it', async () => {
-  const [stranger, visitor] = [await follow(scene.stranger.token), await follow('forged')];
-  expect([stranger.status, visitor.status]).toEqual([404, 401]);
+  const [outsider, visitor] = [await follow(scene.outsider.token), await follow('forged')];
+  expect([outsider.status, visitor.status]).toEqual([404, 401]);
 });
 
 describe('the stream ends, and does not open again, when', () => {

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Versioned } from '#platform/http/revalidate.ts';
 import { type CalendarRow, type HeldOffer, readCalendar } from './calendar.queries.ts';
 
-type Asked = { from?: LocalDate | undefined; to?: LocalDate | undefined };
+type CalendarFilter = { from?: LocalDate | undefined; to?: LocalDate | undefined };
 type HutRuns = { hut_id: string; allocated: string; requested: string };
 type Calendar = { huts: HutRuns[]; offers: HeldOffer[] };
 
@@ -24,7 +24,7 @@ function horizonFrom(today: LocalDate): SlotRun {
   return wholeHorizon.slots;
 }
 
-function windowOf({ from, to }: Asked, today: LocalDate): SlotRun {
+function windowOf({ from, to }: CalendarFilter, today: LocalDate): SlotRun {
   const first = from ?? today;
   if (to === undefined) return horizonFrom(first);
   if (to < first) throw new AppError('dates_reversed');
@@ -66,7 +66,7 @@ async function isUnchanged(ctx: Ctx, { clubId, slots, prefix }: Window, knownTag
 export async function clubCalendar(
   ctx: Ctx,
   remembered: Cache<ReadCalendar>,
-  { clubId, ...asked }: Asked & { clubId: string },
+  { clubId, ...asked }: CalendarFilter & { clubId: string },
   knownTag: string | null,
 ): Promise<Versioned<Calendar>> {
   const slots = windowOf(asked, ctx.today);

@@ -58,7 +58,7 @@ describe('the calendar', () => {
     for (const { id } of [scene.member, scene.admin, scene.owner]) expect(text).not.toContain(id);
   });
 
-  test('leaves out what was refused, what was given up, and other clubs', async () => {
+  test('leaves out what was refused, what was cancelled, and other clubs', async () => {
     const scene = await aScene(world);
     const other = await aHut(world, await aClub(world, { owner: scene.owner }));
     await aBooking(world, scene.hut, { user_id: scene.owner.id, ...slots(1, 2), status: 'rejected' });
@@ -78,7 +78,7 @@ describe('the calendar', () => {
       { first_slot: slotOf(ends, 'PM'), last_slot: slotOf(ends, 'PM') + 4 },
       { first_slot: slotOf(addDays(ends, 1), 'AM'), last_slot: slotOf(addDays(ends, 1), 'PM') },
     ] as const;
-    const guests = [scene.member, scene.admin, scene.owner, scene.stranger];
+    const guests = [scene.member, scene.admin, scene.owner, scene.outsider];
     for (const [index, stay] of [over, into, last, beyond].entries())
       await aBooking(world, scene.hut, { user_id: guests[index]?.id ?? null, ...stay });
 
@@ -118,7 +118,7 @@ describe('its tag', () => {
   test('does not help a person who is not in the club', async () => {
     const scene = await aScene(world);
     const tag = (await ask(scene)).headers['etag'];
-    expect((await askAgain({ ...scene, member: scene.stranger }, tag)).statusCode).toBe(404);
+    expect((await askAgain({ ...scene, member: scene.outsider }, tag)).statusCode).toBe(404);
   });
 
   test.each(['*', '"a", "b"', 'W/"1.0.0.1"', '"1.2.3.9999999999999999999999"', '"\'; drop"', 'nothing'])(

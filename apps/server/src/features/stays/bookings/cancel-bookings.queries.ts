@@ -33,7 +33,7 @@ type Upcoming = {
   userId: string;
   clubIds: readonly string[];
   slotNow: number;
-  /** Those who run the club did it; null: the guest. */
+  /** Club admins did it; null: the guest. */
   byClub: { reason: string | null } | null;
 };
 

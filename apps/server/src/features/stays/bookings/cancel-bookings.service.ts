@@ -9,7 +9,7 @@ import { leaveListFor, leaveLists } from '#features/stays/waitlist/waitlist.serv
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { cancelAndTell } from './board-acts.service.ts';
+import { cancelAndNotify } from './board-acts.service.ts';
 import { journalCancelled, lockBookingToFree, placeOf, slotsOfRow } from './booking.ts';
 import { guestsOf } from './board.queries.ts';
 import {
@@ -21,7 +21,7 @@ import {
   hasStaysFrom,
   lockRequestsIn,
 } from './cancel-bookings.queries.ts';
-import { keepOfLeaving, returnByTerms } from './giving-up.service.ts';
+import { keepOfLeaving, returnByTerms } from './cancellation.service.ts';
 
 type Deletion = {
   reason: string | null;
@@ -31,7 +31,7 @@ type Deletion = {
 
 /**
  * Withdraws a request or cancels a stay, paid or not. The row stays for the accounts (D25, D26). The guest of another's,
- * which those who run the club delete, is told, with the reason if they gave one. Returns the line of the journal for
+ * which club admins delete, is told, with the reason if they gave one. Returns the line of the journal for
  * the guest's receipt.
  */
 export const deleteBooking = (
@@ -45,7 +45,7 @@ export const deleteBooking = (
       whyNotDelete({ ...facts, begun: hasBegun(slotsOfRow(row), now) }),
     );
     if (booking.user_id !== ctx.actor.userId) {
-      await cancelAndTell(ctx, [booking], { action: 'booking.deleted', reason });
+      await cancelAndNotify(ctx, [booking], { action: 'booking.deleted', reason });
       await makeOffers(ctx, booking.club_id, [{ ...placeOf(booking), cause: 'cancelled' }]);
       return null;
     }
@@ -133,5 +133,5 @@ export async function cancelRequestsOfHut(ctx: SignedInCtx, hutId: string): Prom
   const guests = await guestsOf(ctx.db, requests);
   const byLanguage = Map.groupBy(requests, ({ user_id }) => guests.get(user_id ?? '')?.language ?? ctx.language);
   for (const [language, some] of byLanguage)
-    await cancelAndTell(ctx, some, { action: 'booking.deleted', reason: HUT_IS_DELETED[language] });
+    await cancelAndNotify(ctx, some, { action: 'booking.deleted', reason: HUT_IS_DELETED[language] });
 }

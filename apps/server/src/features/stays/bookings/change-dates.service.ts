@@ -108,7 +108,7 @@ export async function moveLocked(
   if (booking.paid_at !== null) await refundInFullUntilArrival(ctx, booking.id);
   await chargeDifference(ctx, booking, points);
   await recordMove(ctx, booking, { stay, hutName: hut.name, price, reason });
-  await tellMoved(ctx, booking, { stay, hutName: hut.name, price, reason });
+  await notifyMoved(ctx, booking, { stay, hutName: hut.name, price, reason });
   const place = { hut_id: hut.id, first_slot: stay.first, last_slot: stay.last, points_cost: points };
   return journalIfChanged(ctx, booking.club_id, {
     kind: 'moved',
@@ -169,7 +169,7 @@ async function priceOfMove(ctx: Ctx, booking: BookingRow, hut: HutRow, { stay, s
 type Moved = { stay: SlotRun; hutName: string; price: PriceOfMove | null; reason: string | null };
 
 /** Nobody is told of what they did themselves, or of a move to where it was. */
-async function tellMoved(ctx: SignedInCtx, booking: BookingRow, { stay, hutName, price, reason }: Moved) {
+async function notifyMoved(ctx: SignedInCtx, booking: BookingRow, { stay, hutName, price, reason }: Moved) {
   const { user_id, first_slot, last_slot, hut_name, paid_at } = booking;
   const isSame = stay.first === first_slot && stay.last === last_slot && hutName === hut_name;
   if (user_id === null || user_id === ctx.actor.userId || isSame) return;

@@ -80,7 +80,7 @@ test('a stay that was given to somebody: the difference in points is written dow
 
 test('a guest who has left the club has no points to change', async () => {
   const { id } = await aBooking(world, scene.hut, {
-    user_id: scene.stranger.id,
+    user_id: scene.outsider.id,
     ...daysAhead(40),
     status: 'allocated',
   });

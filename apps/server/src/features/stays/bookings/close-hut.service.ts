@@ -15,7 +15,7 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { cancelAndTell, limitBoardActs } from './board-acts.service.ts';
+import { cancelAndNotify, limitBoardActs } from './board-acts.service.ts';
 import { listBookingsTouching, lockBookingsTouching, occupiedInOtherHuts } from './board.queries.ts';
 import { hutAmong, priceColumns, pricesOf, slotsOfRow, type StayInTheWay, type VisibleBooking } from './booking.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
@@ -134,7 +134,7 @@ type Closed = { cancelled: number; moved: number; requests: number };
 
 /**
  * One act (D52): the days are blocked, each stay on them is cancelled or moved as the caller said, and every request is
- * cancelled, with a letter to each guest. Who lost a stay stands first on the waiting list for those days (D196). All huts
+ * cancelled, with an email to each guest. Who lost a stay stands first on the waiting list for those days (D196). All huts
  * of the club are locked, so nothing comes or goes meanwhile; when the stays are not exactly those the caller saw, nothing
  * is done.
  */
@@ -157,7 +157,7 @@ export async function closeHutForDays(
     await closeDays(ctx, clubId, { hutId, name, startDate, endDate, reason });
     const cancelled = stays.filter(({ id }) => targets.get(id) === null);
     const firstInLine = await hasWaitlist(ctx, clubId);
-    await cancelAndTell(ctx, [...cancelled, ...requests], { action: 'booking.cancelled', reason, firstInLine });
+    await cancelAndNotify(ctx, [...cancelled, ...requests], { action: 'booking.cancelled', reason, firstInLine });
     await enterClosedOut(ctx, clubId, cancelled.flatMap(placesOf));
     const moved = stays.filter(({ id }) => targets.get(id) !== null);
     for (const stay of moved)

@@ -114,7 +114,7 @@ test('one act: a paid stay cancelled, one moved, one cancelled, a request remove
   expect(again).toMatchObject({ status: 409, code: 'season_blocked' });
 });
 
-test('those who run the club read why it is closed; members read that it is', async () => {
+test('club admins read why it is closed; members read that it is', async () => {
   await close([]);
   const seasons = async ({ token }: Person) =>
     (await world.call('GET /api/clubs/{clubId}/seasons', { params: { clubId: club.club.id } }, token)).answer.seasons;
@@ -226,7 +226,7 @@ describe('who lost a stay', () => {
     expect(await audited('hut.reopened')).toEqual([club.hut.id]);
   });
 
-  test('is told first by letter in a club without a waiting list', async () => {
+  test('is told first by email in a club without a waiting list', async () => {
     const stay = await stayOf(anne, 32);
     await close([{ booking_id: stay.id, move_to: null }]);
     expect(mailTo(await runJobs(world), anne.email).text).not.toContain('ventelista');

@@ -36,11 +36,11 @@ test('a request is taken back: nobody sees it any more, the row stays', async ()
   const cost = await world.call('GET /api/bookings/{id}/cost', { params: { id } }, scene.member.token);
   expect(cost).toMatchObject({ status: 404, code: 'stay_deleted' });
   // For everybody else it does not exist, deleted or not.
-  for (const person of [scene.stranger, scene.globalAdmin])
+  for (const person of [scene.outsider, scene.globalAdmin])
     expect(await remove(id, person)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('a stay is given up: its points come back and its days are free', async () => {
+test('a stay is cancelled: its points come back and its days are free', async () => {
   await givePoints(world, scene.club, scene.member, 18);
   const { id } = await stayOf(scene.member, 10, { points_cost: 12 });
   await chargeFor(world, id);
@@ -85,7 +85,7 @@ const waitingForLocks = async (db: Db): Promise<number> => {
 };
 
 describe('who may', () => {
-  test('the guest of a paid stay, too, before it begins; those who run the club, what is not paid', async () => {
+  test('the guest of a paid stay, too, before it begins; club admins, what is not paid', async () => {
     const paid = await stayOf(scene.member, 10, { paid_at: new Date() });
     expect(await remove(paid.id, scene.admin)).toMatchObject({ status: 409, code: 'booking_is_paid' });
     expect(await remove(paid.id, scene.member)).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('who may', () => {
     expect(await remove(unpaid.id, scene.owner)).toMatchObject({ status: 200 });
   });
 
-  test('nobody gives up what has begun, but an admin clears away what nobody came to', async () => {
+  test('nobody cancels what has begun, but an admin clears away what nobody came to', async () => {
     const begun = await stayOf(scene.member, 0);
     expect(await remove(begun.id, scene.member)).toMatchObject({ status: 409, code: 'stay_has_begun' });
     expect(await remove(begun.id, scene.admin)).toMatchObject({ status: 200 });

@@ -4,7 +4,7 @@ import { planDraw } from '#features/fairness/draws/draw.ts';
 import { drawInOneTransaction, freezeWithoutWaiting } from '#features/fairness/draws/draw-steps.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
-import { noteFigures } from '#testing/measurements.ts';
+import { recordResults } from '#testing/measurements.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { setRules } from '#testing/rules.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -58,7 +58,7 @@ test(
         expect(told.filter((code) => code !== 'dates_already_allocated' && code !== 'stay_elsewhere')).toEqual([]);
       }
       const found = await faults(world);
-      await noteFigures(size, { 'acts on the same days': ACTS, 'at once': AT_ONCE, ...found });
+      await recordResults(size, { 'acts on the same days': ACTS, 'at once': AT_ONCE, ...found });
       expect(found).toEqual({ overlaps: 0, wrong_points: 0 });
     } finally {
       await world.close();
@@ -129,7 +129,7 @@ test('a freeze and those who take days at the same moment are serialized', { tim
       all.had += had;
       all.refused += refused;
     }
-    await noteFigures(size, {
+    await recordResults(size, {
       'lists frozen beside those who take days': rounds,
       'had before the freeze, and in its list as taken': all.had,
       'refused by the freeze': all.refused,

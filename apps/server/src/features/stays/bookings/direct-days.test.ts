@@ -72,13 +72,13 @@ describe('days that nobody waits for', () => {
   });
 
   test('are not mailed about to an address that nobody has proved', async () => {
-    const unproved = await aPerson(world);
-    await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', unproved.id).execute();
+    const unverified = await aPerson(world);
+    await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', unverified.id).execute();
     await world.db
       .insertInto('memberships')
-      .values({ club_id: scene.club.id, user_id: unproved.id, role: 'member', booking_points: 0 })
+      .values({ club_id: scene.club.id, user_id: unverified.id, role: 'member', booking_points: 0 })
       .execute();
-    expect(await ask(days(10), { by: unproved })).toMatchObject({ status: 201 });
+    expect(await ask(days(10), { by: unverified })).toMatchObject({ status: 201 });
     expect(await runJobs(world)).toEqual([]);
   });
 });
@@ -177,9 +177,9 @@ describe('a request of one’s own', () => {
     expect(await change(id, days(400))).toMatchObject({ code: 'beyond_horizon' });
   });
 
-  test('is nobody else’s to change so, and those who run the club have a call of their own', async () => {
+  test('is nobody else’s to change so, and club admins have a call of their own', async () => {
     const { id } = await undecided();
     expect(await change(id, days(20), { by: scene.admin })).toMatchObject({ status: 403 });
-    expect(await change(id, days(20), { by: scene.stranger })).toMatchObject({ status: 404 });
+    expect(await change(id, days(20), { by: scene.outsider })).toMatchObject({ status: 404 });
   });
 });

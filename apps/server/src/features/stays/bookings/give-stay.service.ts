@@ -16,7 +16,7 @@ import { drawFacts, priceColumns, type PricedBooking, pricesOf, subjectOf, throw
 import { insertBooking } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
-import { hutDays, limitOfParty, tellStayIsYours } from './request-stay.service.ts';
+import { hutDays, limitOfParty, notifyStayAllocated } from './request-stay.service.ts';
 import { type HutRow, lockHutAndRequests, stayFacts } from './stay-facts.queries.ts';
 
 type Given = { userId: string; hutId: string; stay: SlotRun; reason: string };
@@ -59,7 +59,7 @@ export async function giveStay(ctx: SignedInCtx, clubId: string, given: Given): 
       subject: subjectOf(booking),
       after: { guest_id: userId, start: dateOfSlot(stay.first), end: dateOfSlot(stay.last), reason },
     });
-    await tellStayIsYours(ctx, booking, line, { givenBecause: reason });
+    await notifyStayAllocated(ctx, booking, line, { givenBecause: reason });
     return { booking, totalOre: terms.bill.totalAmountInOre };
   });
 }

@@ -29,7 +29,7 @@ const give = ({ stay = days(70), to = scene.member, by = scene.admin, hutId = sc
   );
 const journal = () => readJournal(world, scene.club.id, scene.member);
 
-test('the days are the member’s: price, points, a line without a name, a record with the reason, and a letter', async () => {
+test('the days are the member’s: price, points, a line without a name, a record with the reason, and an email', async () => {
   const { start_date, end_date } = days(70);
   await aSeason(world, scene.club, { start_date, end_date, points_penalty: 7 });
   const hut = await aHut(world, scene.club, { name: 'Fonna', price_ore: 60_000 });
@@ -53,10 +53,10 @@ test('the days are the member’s: price, points, a line without a name, a recor
     action: 'booking.given',
     after: { guest_id: scene.member.id, reason: 'Dugnad i jula' },
   });
-  const [letter] = await runJobs(world);
-  expect(letter).toMatchObject({ to: scene.member.email, subject: 'Oppholdet er ditt: Fonna' });
-  expect(letter?.text).toContain('har gitt deg dagene.');
-  expect(letter?.text).toContain('Dugnad i jula');
+  const [mail] = await runJobs(world);
+  expect(mail).toMatchObject({ to: scene.member.email, subject: 'Oppholdet er ditt: Fonna' });
+  expect(mail?.text).toContain('har gitt deg dagene.');
+  expect(mail?.text).toContain('Dugnad i jula');
 });
 
 test('never what is taken, closed, or what others have asked for', async () => {

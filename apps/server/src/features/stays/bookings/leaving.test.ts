@@ -38,7 +38,7 @@ const leave = (by = scene.member) =>
   );
 
 describe('a member who leaves a club, or is removed', () => {
-  test.each(['member', 'admin'] as const)('by the %s: gives up what is ahead, keeps what has been', async (who) => {
+  test.each(['member', 'admin'] as const)('by the %s: cancels what is ahead, keeps what has been', async (who) => {
     const { begun, over } = await staysOfMember();
     expect(await leave(scene[who])).toMatchObject({ status: 204 });
     expect(await activeBookings()).toEqual([over, begun].map((id) => ({ id, user_id: scene.member.id })));
@@ -80,7 +80,7 @@ describe('a member who leaves a club, or is removed', () => {
 describe('a member who deletes their account', () => {
   const deleteAccount = () => world.call('DELETE /api/profile', { body: {} }, scene.member.token);
 
-  test('gives up what is ahead in all clubs; the clubs keep what has been, without the guest', async () => {
+  test('cancels what is ahead in all clubs; the clubs keep what has been, without the guest', async () => {
     const { begun, over } = await staysOfMember();
     expect(await deleteAccount()).toMatchObject({ status: 204 });
     expect(await activeBookings()).toEqual([over, begun].map((id) => ({ id, user_id: null })));

@@ -11,11 +11,11 @@ import { limitBoardActs, ownStaysUrl } from './board-acts.service.ts';
 import { clubOf, lockBooking, slotsOfRow, subjectOf } from './booking.ts';
 import { noShowMail } from './board-acts.mails.ts';
 import { type BookingRow, setNoShow } from './bookings.queries.ts';
-import { termsOfStay } from './giving-up.service.ts';
+import { termsOfStay } from './cancellation.service.ts';
 
 /**
  * Marks that the guest did not come. Nothing goes back, the points stay, and those of the stay's terms are added; the guest
- * gets a letter. A stay that is marked already stays as it is.
+ * gets an email. A stay that is marked already stays as it is.
  */
 export async function markNoShow(ctx: SignedInCtx, id: string): Promise<void> {
   await limitBoardActs(ctx);
@@ -29,7 +29,7 @@ export async function markNoShow(ctx: SignedInCtx, id: string): Promise<void> {
     if (points > 0 && booking.user_id !== null) await writePoints(ctx, { ...pointLine(booking), delta: points });
     if (await changesChances(ctx, booking, points))
       await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, after: { points } });
-    await tell(ctx, booking, { isTakenBack: false, points });
+    await notifyNoShow(ctx, booking, { isTakenBack: false, points });
   });
 }
 
@@ -48,7 +48,7 @@ export async function takeBackNoShow(ctx: SignedInCtx, id: string): Promise<void
       points = await returnPoints(ctx, { ...pointLine(booking), wanted });
     if (await changesChances(ctx, booking, points))
       await appendToJournal(ctx, booking.club_id, { kind: 'no_show', subject: id, before: { points } });
-    await tell(ctx, booking, { isTakenBack: true, points });
+    await notifyNoShow(ctx, booking, { isTakenBack: true, points });
   });
 }
 
@@ -64,7 +64,11 @@ const pointLine = ({ id, club_id, user_id }: BookingRow) => ({
 });
 
 /** Puts it on record and writes to the guest. */
-async function tell(ctx: Ctx, booking: BookingRow, { isTakenBack, points }: { isTakenBack: boolean; points: number }) {
+async function notifyNoShow(
+  ctx: Ctx,
+  booking: BookingRow,
+  { isTakenBack, points }: { isTakenBack: boolean; points: number },
+) {
   await record(ctx, {
     action: isTakenBack ? 'booking.no_show_taken_back' : 'booking.no_show',
     clubId: booking.club_id,

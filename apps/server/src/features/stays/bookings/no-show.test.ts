@@ -80,7 +80,7 @@ test('marking twice, also at once, counts once', async () => {
   expect(await takeBack(id, scene.owner)).toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('where the club adds nothing, the letter says so and the points stay', async () => {
+test('where the club adds nothing, the email says so and the points stay', async () => {
   const id = await aStay(-1);
   const before = await balanceOf(scene.member);
   await mark(id, scene.admin);

@@ -22,7 +22,7 @@ export async function claimRequestsToNote(db: Db, { afterSeconds, atLatestSecond
 }
 
 /** Those that still wait for a draw, of guests who have proved that the address is theirs. */
-export const requestsToTell = (db: Db, ids: readonly string[]) =>
+export const requestsToNotify = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
@@ -41,7 +41,7 @@ export const requestsToTell = (db: Db, ids: readonly string[]) =>
     .orderBy('bookings.created_at')
     .execute();
 
-export type RequestToTell = Awaited<ReturnType<typeof requestsToTell>>[number];
+export type RequestToNotify = Awaited<ReturnType<typeof requestsToNotify>>[number];
 
 /** Null while the person has not proved that the address is theirs. */
 export async function verifiedReader(db: Db, userId: string): Promise<{ email: string; language: Language } | null> {

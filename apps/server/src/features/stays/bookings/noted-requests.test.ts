@@ -41,19 +41,19 @@ const receipts = new Map<string, Receipt | undefined>();
 const wait = (seconds: number) =>
   sql`update requests_to_note set asked_at = asked_at - make_interval(secs => ${seconds})`.execute(world.db);
 
-const lettersAfter = async (seconds: number) => {
+const emailsAfter = async (seconds: number) => {
   await wait(seconds);
   await noteRequests(world.ctx);
   return runJobs(world);
 };
 
-describe('the letter', () => {
+describe('the email', () => {
   test('says which hut, which halves of which days, and what comes next', async () => {
     const hut = await aHut(world, scene.club, { name: 'Fonna' });
     const day = addDays(world.ctx.today, 10);
     const stay = { first_slot: slotOf(day, 'PM'), last_slot: slotOf(addDays(day, 2), 'AM') };
     const id = await ask(stay, { hutId: hut.id });
-    const [mail, ...more] = await lettersAfter(61);
+    const [mail, ...more] = await emailsAfter(61);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: scene.member.email, clubName: scene.club.name });
     expect(mail?.subject).toBe('Vi har notert forespørselen din: Fonna');
@@ -66,7 +66,7 @@ describe('the letter', () => {
 
   test('carries the receipts that the answers carried', async () => {
     const ids = [await ask(daysAhead(10, 2)), await ask(daysAhead(20, 2))];
-    const [mail] = await lettersAfter(61);
+    const [mail] = await emailsAfter(61);
     expect(mail?.text).toContain('Kvitteringen er lagt ved.');
     expect(mail?.attachment).toMatchObject({ name: 'kvittering.json', type: 'application/json' });
     expect(JSON.parse(mail?.attachment?.text ?? '')).toEqual(ids.map((id) => receipts.get(id)));
@@ -79,7 +79,7 @@ describe('the letter', () => {
       .set({ automation_enabled: true, next_lottery_at: new Date('2099-12-01T01:00:00Z') })
       .where('club_id', '=', scene.club.id)
       .execute();
-    const [mail] = await lettersAfter(61);
+    const [mail] = await emailsAfter(61);
     expect(mail?.text).toContain('Klubben trekker tirsdag 1. desember kl. 02:00.');
   });
 
@@ -88,7 +88,7 @@ describe('the letter', () => {
     await makeDue(world, scene.club);
     await ask(daysAhead(40, 2));
     await ask(daysAhead(50, 2));
-    const [mail] = await lettersAfter(61);
+    const [mail] = await emailsAfter(61);
     expect(mail?.text.match(/^.+\. Trekkes .+ kl\. 02:00\.$/gm)).toHaveLength(2);
     expect(mail?.text).not.toContain('Klubben trekker');
   });
@@ -96,7 +96,7 @@ describe('the letter', () => {
   test('is written in the language of the guest', async () => {
     await world.call('PUT /api/profile', { body: { language: 'en' } }, scene.member.token);
     await ask(daysAhead(10, 2));
-    const [mail] = await lettersAfter(61);
+    const [mail] = await emailsAfter(61);
     expect(mail?.subject).toMatch(/^We have noted your request: /);
   });
 });
@@ -104,17 +104,17 @@ describe('the letter', () => {
 test('each request is told once, also when it is sent twice', async () => {
   const id = await ask(daysAhead(10, 2), { key: 'twice' });
   expect(await ask(daysAhead(10, 2), { key: 'twice' })).toBe(id);
-  expect(await lettersAfter(61)).toHaveLength(1);
-  expect(await lettersAfter(600)).toEqual([]);
+  expect(await emailsAfter(61)).toHaveLength(1);
+  expect(await emailsAfter(600)).toEqual([]);
 });
 
-test('a guest who asks for several stays in a row gets one letter with all of them, when done', async () => {
+test('a guest who asks for several stays in a row gets one email with all of them, when done', async () => {
   await ask(daysAhead(10, 2));
-  expect(await lettersAfter(50)).toEqual([]);
+  expect(await emailsAfter(50)).toEqual([]);
   await ask(daysAhead(20, 2));
-  expect(await lettersAfter(50)).toEqual([]);
+  expect(await emailsAfter(50)).toEqual([]);
   await ask(daysAhead(30, 2));
-  const mails = await lettersAfter(61);
+  const mails = await emailsAfter(61);
   expect(mails.map(({ subject }) => subject)).toEqual([`Vi har notert 3 forespørsler i ${scene.club.name}`]);
   expect(mails[0]?.text.match(/^.+, .+ \d{4}\.$/gm)).toHaveLength(3);
 });
@@ -123,15 +123,15 @@ test('who goes on asking is told after ten minutes', async () => {
   await ask(daysAhead(10, 2));
   await wait(550);
   await ask(daysAhead(20, 2));
-  expect(await lettersAfter(51)).toHaveLength(1);
+  expect(await emailsAfter(51)).toHaveLength(1);
 });
 
-test('each guest and each club has its own letter', async () => {
+test('each guest and each club has its own email', async () => {
   const other = await aScene(world);
   await ask(daysAhead(10, 2));
   await ask(daysAhead(11, 2), { by: scene.admin });
   await ask(daysAhead(12, 2), { by: other.member, hutId: other.hut.id });
-  const to = (await lettersAfter(61)).map((mail) => mail.to);
+  const to = (await emailsAfter(61)).map((mail) => mail.to);
   expect(to.toSorted()).toEqual([scene.member.email, scene.admin.email, other.member.email].toSorted());
 });
 
@@ -140,13 +140,13 @@ test('nothing is told of what was withdrawn or decided meanwhile', async () => {
   await world.call('DELETE /api/bookings/{id}', { params: { id: withdrawn } }, scene.member.token);
   const decided = await ask(daysAhead(20, 2));
   await world.db.updateTable('bookings').set({ status: 'rejected' }).where('id', '=', decided).execute();
-  expect(await lettersAfter(61)).toEqual([]);
+  expect(await emailsAfter(61)).toEqual([]);
 });
 
-test('nor to an address that nobody has proved: a stranger could have given it', async () => {
+test('nor to an address that nobody has proved: an outsider could have given it', async () => {
   await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', scene.member.id).execute();
   await ask(daysAhead(10, 2));
-  expect(await lettersAfter(61)).toEqual([]);
+  expect(await emailsAfter(61)).toEqual([]);
 });
 
 test('nor to who has turned it off', async () => {
@@ -154,7 +154,7 @@ test('nor to who has turned it off', async () => {
   await world.call('PUT /api/profile/mail-choices', { body }, scene.member.token);
   await ask(daysAhead(10, 2));
   await ask(daysAhead(11, 2), { by: scene.admin });
-  expect((await lettersAfter(61)).map(({ to }) => to)).toEqual([scene.admin.email]);
+  expect((await emailsAfter(61)).map(({ to }) => to)).toEqual([scene.admin.email]);
 });
 
 test('two workers at once tell it once', async () => {

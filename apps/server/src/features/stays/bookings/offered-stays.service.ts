@@ -26,7 +26,7 @@ import {
 import { cancelBooking, cancelRequests } from './cancel-bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
-import { tellStayIsYours } from './request-stay.service.ts';
+import { notifyStayAllocated } from './request-stay.service.ts';
 import { type HutRow, hutsOfClub, lockHut, stayFacts } from './stay-facts.queries.ts';
 
 // What offers of the waiting list do with stays, each in a transaction that has locked all huts of the club.
@@ -44,7 +44,7 @@ type OfferedStay = {
 };
 
 /**
- * Allocates the stay to the member of the offer, as a draw would have: points, price, journal and letter. An own request for
+ * Allocates the stay to the member of the offer, as a draw would have: points, price, journal and email. An own request for
  * some of the days is fulfilled by it.
  */
 export async function allocateOffered(
@@ -84,7 +84,7 @@ export async function allocateOffered(
     subject: booking.id,
     after: drawFacts(booking),
   });
-  await tellStayIsYours(ctx, booking, line, { fromWaitlist: true });
+  await notifyStayAllocated(ctx, booking, line, { fromWaitlist: true });
   return { booking, line };
 }
 
@@ -129,8 +129,8 @@ export async function pointsOfTakenDays(
   return pointsCost(seasons);
 }
 
-/** The stay that an accepted offer replaces: given up free of charge, all money back. Null when it is gone already. */
-export async function giveUpReplaced(ctx: Ctx, id: string, userId: string) {
+/** The stay that an accepted offer replaces: cancelled free of charge, all money back. Null when it is gone already. */
+export async function cancelReplaced(ctx: Ctx, id: string, userId: string) {
   const booking = await lockBookingRow(ctx.db, id);
   if (booking?.status !== 'allocated' || booking.user_id !== userId) return null;
   await cancelBooking(ctx.db, id, ctx.now);

@@ -20,10 +20,10 @@ export async function staysWithPayDays(db: Db, ids: readonly string[]): Promise<
 
 type Deadline = { id: string; payBy: LocalDate };
 
-export async function setPayBy(db: Db, stays: readonly Deadline[], toldAt: Date): Promise<void> {
+export async function setPayBy(db: Db, stays: readonly Deadline[], notifiedAt: Date): Promise<void> {
   if (stays.length === 0) return;
   await sql`
-    update bookings set pay_by = frozen.pay_by, pay_by_told_at = ${toldAt}
+    update bookings set pay_by = frozen.pay_by, pay_by_told_at = ${notifiedAt}
     from unnest(${stays.map(({ id }) => id)}::uuid[], ${stays.map(({ payBy }) => payBy)}::date[]) as frozen (id, pay_by)
     where bookings.id = frozen.id`.execute(db);
 }
@@ -41,18 +41,24 @@ export const unpaidSince = (db: Db, { today, slotNow, most }: { today: LocalDate
     .limit(most)
     .execute();
 
-type ToRemind = { lastDays: readonly LocalDate[]; today: LocalDate; toldBefore: Date; slotNow: number; most: number };
+type ToRemind = {
+  lastDays: readonly LocalDate[];
+  today: LocalDate;
+  notifiedBefore: Date;
+  slotNow: number;
+  most: number;
+};
 
 /** Marks stays whose guest is to be reminded today. What waits for a bank's answer is paid already, as its guest sees it. */
 export async function claimPayReminders(
   db: Db,
-  { lastDays, today, toldBefore, slotNow, most }: ToRemind,
+  { lastDays, today, notifiedBefore, slotNow, most }: ToRemind,
 ): Promise<BookingRow[]> {
   const { rows } = await sql<{ id: string }>`
     update bookings set pay_reminded_on = ${today} where id in (
       select id from bookings
       where pay_by = any(${lastDays}::date[]) and paid_at is null and cancelled_at is null and user_id is not null
-        and coalesce(pay_reminded_on < ${today}, true) and pay_by_told_at <= ${toldBefore} and first_slot > ${slotNow}
+        and coalesce(pay_reminded_on < ${today}, true) and pay_by_told_at <= ${notifiedBefore} and first_slot > ${slotNow}
         and not exists (select from payments where booking_id = bookings.id and processing_since is not null)
         and ${clubIsNotHeld('bookings.club_id')}
       order by pay_by, id limit ${most} for update skip locked)

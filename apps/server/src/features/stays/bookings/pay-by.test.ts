@@ -18,7 +18,7 @@ import {
 import { anOutsideClub } from '#testing/outside-payments.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { CARD, sandboxOf, deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { anEntry, drawNow } from '#testing/waitlist.ts';
 import { aPayingWorld } from '#testing/scenes.ts';
 import type { World } from '#testing/world.ts';
@@ -74,23 +74,23 @@ const toGuest = async (subject: RegExp) =>
   (await runJobs(world)).filter((mail) => mail.to === club.guest.email && subject.test(mail.subject));
 
 describe('the last day to pay', () => {
-  test('is frozen with a stay that is had at once, and told in its letter', async () => {
+  test('is frozen with a stay that is had at once, and told in its email', async () => {
     const { id, pay_by } = await ask();
     expect(pay_by).toBe(addDays(world.ctx.today, 14));
-    const [letter] = await toGuest(/Oppholdet er ditt/);
-    expect(letter?.text).toContain('ellers går oppholdet videre til andre');
+    const [sentEmail] = await toGuest(/Oppholdet er ditt/);
+    expect(sentEmail?.text).toContain('ellers går oppholdet videre til andre');
     await setRules(world, club.club, { terms: { ...NO_TERMS, payDays: 2 } });
     expect((await rowOf(id)).pay_by).toBe(pay_by);
     const change = sql`update bookings set pay_by = pay_by + 1 where id = ${id}`.execute(world.db);
     await expect(change).rejects.toThrow('was told to its guest');
   });
 
-  test('is told by the letter of a draw, to those who got a stay', async () => {
+  test('is told by the email of a draw, to those who got a stay', async () => {
     await setRules(world, club.club, { days: { kind: 'drawn' } });
     await ask();
     await drawNow(world, club.club, club.owner);
-    const [letter] = await toGuest(/du fikk oppholdet/);
-    expect(letter?.text).toMatch(/Betal innen \d+\. \w+ \d{4}\./);
+    const [sentEmail] = await toGuest(/du fikk oppholdet/);
+    expect(sentEmail?.text).toMatch(/Betal innen \d+\. \w+ \d{4}\./);
     const { answer } = await world.call('GET /api/user-bookings', {}, club.guest.token);
     expect(answer.bookings.map(({ pay_by }) => pay_by)).toEqual([addDays(world.ctx.today, 14)]);
   });
@@ -140,7 +140,7 @@ describe('a guest who has not paid', () => {
 });
 
 describe('a stay that was not paid in time', () => {
-  test('is released when its last day is over, not before, with a letter, and goes to who waits', async () => {
+  test('is released when its last day is over, not before, with an email, and goes to who waits', async () => {
     await setRules(world, club.club, { waitlist: { offerHours: 48, upgrades: false } });
     const { id } = await ask();
     await anEntry(world, club.hut, { user_id: club.owner.id, ...daysAhead(IN_DAYS, 2) });
@@ -229,17 +229,17 @@ describe('a stay that was not paid in time', () => {
     expect(await standing(id)).toBe('released');
   });
 
-  test('has money that comes after it paid back, with a letter', async () => {
+  test('has money that comes after it paid back, with an email', async () => {
     const { id } = await ask();
     await beginToPay(world, club, id);
     const { session_id, id: paymentId } = await paymentOf(world, id);
     await sandboxOf(world).pay(session_id ?? '');
     // As if the provider had told us of the money after the release.
     await setReleased(world.db, id, new Date());
-    await tell(world, { type: 'checkout.session.completed', objectId: session_id ?? '' });
-    const letters = await toGuest(/tilbake|refusjon|Refusjon/);
+    await deliverWebhook(world, { type: 'checkout.session.completed', objectId: session_id ?? '' });
+    const emails = await toGuest(/tilbake|refusjon|Refusjon/);
     expect((await refundsOf(world, paymentId)).map(({ done_at }) => done_at !== null)).toEqual([true]);
-    expect([await standing(id), letters.length]).toEqual(['released', 1]);
+    expect([await standing(id), emails.length]).toEqual(['released', 1]);
   });
 
   test('is never paid as well: the database refuses it', async () => {

@@ -10,7 +10,7 @@ import { guestsOf } from './board.queries.ts';
 import { ownStaysUrl } from './board-acts.service.ts';
 import { clubOf, slotsOfRow } from './booking.ts';
 import { daysReletMail } from './bookings.mails.ts';
-import { countRelet, lockStayToSettle, setSettled, staysToSettle } from './giving-up.queries.ts';
+import { countRelet, lockStayToSettle, setSettled, staysToSettle } from './cancellation.queries.ts';
 
 /** Every hour: stays begin in the morning and at three in the afternoon. */
 export const reletQueue = queue('settle-relet-stays', {
@@ -25,13 +25,13 @@ export const reletQueue = queue('settle-relet-stays', {
 const BATCH_SIZE = 1_000;
 
 /**
- * For stays that were given up late, when they would have begun: for the half days that others have now, the guest gets
+ * For stays that were cancelled late, when they would have begun: for the half days that others have now, the guest gets
  * that share of what was kept. One failure does not stop the others.
  */
 export async function settleReletStays(ctx: Ctx): Promise<void> {
   for (const bookingId of await staysToSettle(ctx.db, slotNow(osloTime(ctx.now)), BATCH_SIZE))
     await settleRelet(ctx, bookingId).catch((err: unknown) =>
-      ctx.log.error({ err, bookingId }, 'a stay that was given up could not be settled'),
+      ctx.log.error({ err, bookingId }, 'a stay that was cancelled could not be settled'),
     );
 }
 

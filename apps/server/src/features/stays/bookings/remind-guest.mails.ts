@@ -1,10 +1,10 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
-import type { PaySlip } from '@hytte/domain/money/payments/outside-payment';
+import type { PaymentSlip } from '@hytte/domain/money/payments/outside-payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Mail } from '#platform/mail/mail.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
-import { dayIn, halfDaysIn, kroner, paySlipIn } from '#platform/mail/mail-words.ts';
+import { dayIn, halfDaysIn, kroner, paymentSlipIn } from '#platform/mail/mail-words.ts';
 
 type Missing = {
   club: MailClub;
@@ -12,7 +12,7 @@ type Missing = {
   stay: SlotRun;
   today: LocalDate;
   /** Null when it is paid. */
-  owed: { totalOre: number; payBy: LocalDate | null; slip: PaySlip | null } | null;
+  owed: { totalOre: number; payBy: LocalDate | null; slip: PaymentSlip | null } | null;
   answers: boolean;
   url: string;
 };
@@ -24,7 +24,7 @@ const PAY: Record<Language, (missing: Missing) => string[]> = {
     const by = payBy && (payBy < today ? `Fristen var ${dayIn('no', payBy)}.` : `Fristen er ${dayIn('no', payBy)}.`);
     return [
       `Det er ikke betalt. Det koster ${kroner('no', totalOre)}.${by ? ` ${by}` : ''}`,
-      ...(slip ? paySlipIn('no', { ...slip, payBy: null }) : []),
+      ...(slip ? paymentSlipIn('no', { ...slip, payBy: null }) : []),
       'Har du nettopp betalt, trenger du ikke gjøre noe.',
     ];
   },
@@ -34,7 +34,7 @@ const PAY: Record<Language, (missing: Missing) => string[]> = {
     const by = payBy && (payBy < today ? `The last day was ${dayIn('en', payBy)}.` : `Pay by ${dayIn('en', payBy)}.`);
     return [
       `It is not paid. It costs ${kroner('en', totalOre)}.${by ? ` ${by}` : ''}`,
-      ...(slip ? paySlipIn('en', { ...slip, payBy: null }) : []),
+      ...(slip ? paymentSlipIn('en', { ...slip, payBy: null }) : []),
       'If you have just paid, there is nothing to do.',
     ];
   },

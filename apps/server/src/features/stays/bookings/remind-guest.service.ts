@@ -3,7 +3,7 @@ import { whyNotKeepTrack } from '@hytte/domain/money/payments/outside-payment';
 import { toPay } from '@hytte/domain/money/payments/payment';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { whyNotRemind } from '@hytte/domain/clubs/today/today';
-import { paySlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
+import { paymentSlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
 import { wayToPay } from '#features/money/settings/payment-settings.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -38,7 +38,7 @@ export async function remindGuest(ctx: SignedInCtx, id: string): Promise<void> {
       subject: subjectOf(booking),
       after: { guest_id: booking.user_id, payment, answers },
     });
-    const slips = await paySlipsOf(ctx, payment ? [id] : []);
+    const slips = await paymentSlipsOf(ctx, payment ? [id] : []);
     const totalOre = booking.frozen_cost?.totalAmountInOre ?? 0;
     await queueMail(
       ctx,

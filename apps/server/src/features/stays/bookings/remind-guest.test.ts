@@ -26,17 +26,17 @@ const stay = async (inDays = 5, facts = {}) =>
   ).id;
 const remind = (id: string, { token }: Person = club.owner) =>
   world.call('POST /api/bookings/{id}/reminder', { params: { id } }, token);
-const letters = async () => (await runJobs(world)).filter(({ to }) => to === club.guest.email);
+const emails = async () => (await runJobs(world)).filter(({ to }) => to === club.guest.email);
 
 describe('a guest who has not paid', () => {
   test('is told what it costs, how to pay and that the day has passed; it is on record', async () => {
     const id = await stay(5, { pay_by: addDays(world.ctx.today, -2), pay_by_told_at: new Date() });
     expect(await remind(id)).toMatchObject({ status: 200 });
-    const letter = mailTo(await runJobs(world), club.guest.email);
-    expect(letter.subject).toContain('oppholdet er ikke betalt');
-    expect(letter.text).toContain('Fristen var');
-    expect(letter.text).toContain('med KID');
-    expect(letter.text).toContain(`/bookings/${id}`);
+    const mail = mailTo(await runJobs(world), club.guest.email);
+    expect(mail.subject).toContain('oppholdet er ikke betalt');
+    expect(mail.text).toContain('Fristen var');
+    expect(mail.text).toContain('med KID');
+    expect(mail.text).toContain(`/bookings/${id}`);
     const entry = await world.db
       .selectFrom('audit_entries')
       .select(['action', 'after'])
@@ -55,7 +55,7 @@ describe('a guest who has not paid', () => {
     const id = await stay();
     const answers = await Promise.all([remind(id), remind(id), remind(id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     const insert = world.db
       .insertInto('guest_reminders')
       .values({ club_id: club.club.id, booking_id: id, sent_on: world.ctx.today, payment: true, answers: false });
@@ -77,21 +77,21 @@ describe('a guest who has not paid', () => {
 test('a guest who has not answered is led to the questions, and who lacks both reads of both', async () => {
   await aTemplate(world, club.club, { fields: [{ is_required: true }] });
   await remind(await stay(5, { paid_at: new Date() }));
-  const [answers] = await letters();
+  const [answers] = await emails();
   expect(answers?.subject).toContain('klubben mangler svar fra deg');
   expect(answers?.text).not.toContain('ikke betalt');
   await remind(await stay(9));
-  const [both] = await letters();
+  const [both] = await emails();
   expect(both?.subject).toContain('betaling og svar mangler');
 });
 
-test('only those who run the club remind, and not of a stay of another club', async () => {
+test('only club admins remind, and not of a stay of another club', async () => {
   const id = await stay();
   const elsewhere = await anOutsideClub(world);
   expect(await remind(id, club.guest)).toMatchObject({ code: 'not_allowed' });
   expect(await remind(id, elsewhere.owner)).toMatchObject({ code: 'not_found' });
   expect(await remind(id, await aPerson(world))).toMatchObject({ code: 'not_found' });
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 describe('an offer', () => {
@@ -106,7 +106,7 @@ describe('an offer', () => {
     const { id } = await anOffer(world, club.hut, { user_id: club.guest.id, ...daysAhead(30) });
     expect(await remindOf(id)).toMatchObject({ status: 200 });
     expect(await remindOf(id)).toMatchObject({ code: 'already_reminded' });
-    expect((await letters()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Husk å svare')]);
+    expect((await emails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Husk å svare')]);
     expect(await remindOf(id, await anOutsideClub(world))).toMatchObject({ code: 'not_found' });
     const over = await anOffer(world, club.hut, { user_id: club.owner.id, ...daysAhead(40) });
     await world.db

@@ -15,7 +15,7 @@ import type { Season } from '@hytte/domain/huts/seasons/season';
 import { appendToJournal, journalIfChanged } from '#features/fairness/journal/journal.service.ts';
 import { limitReached } from '#features/fairness/limits/limits.service.ts';
 import { receiptFor } from '#features/fairness/journal/receipts.service.ts';
-import { paySlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
+import { paymentSlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
 import { countedWith } from '#features/fairness/points/parties.service.ts';
 import { chargeStays } from '#features/fairness/points/points.service.ts';
 import { asRule } from '#features/huts/seasons/seasons.service.ts';
@@ -52,7 +52,7 @@ import {
 /** A request that waits for its draw, or a stay that was had at once; with its line of the journal, if there is one. */
 export type AskedStay<Line = JournalLine> = PricedBooking & {
   line: Line;
-  /** When a request is drawn; null for a stay, and where those who run the club decide. */
+  /** When a request is drawn; null for a stay, and where club admins decide. */
   drawAt: Date | null;
 };
 
@@ -85,7 +85,7 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
     if (terms.isDirect) await chargeStays(ctx, [booking.id]);
     const change = { kind: 'asked', by: 'guest', subject: booking.id, after: drawFacts(booking) } as const;
     const line = await appendToJournal(ctx, hut.club_id, change);
-    if (terms.isDirect) await tellStayIsYours(ctx, booking, line);
+    if (terms.isDirect) await notifyStayAllocated(ctx, booking, line);
     return { booking, line, totalOre: terms.bill.totalAmountInOre, drawAt: terms.drawAt };
   });
 }
@@ -124,7 +124,7 @@ export async function changeRequest(
       before: drawFacts(booking),
       after: drawFacts(changed),
     });
-    if (terms.isDirect && line) await tellStayIsYours(ctx, changed, line);
+    if (terms.isDirect && line) await notifyStayAllocated(ctx, changed, line);
     return { booking: changed, line, totalOre: terms.bill.totalAmountInOre, drawAt: terms.drawAt };
   });
 }
@@ -163,7 +163,7 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   refuseUnavailable(availability);
   const isDirect = availability.kind === 'direct';
   const rules = readRules(facts.rules);
-  // What is drawn is judged by the draw: a stay may be given up before.
+  // What is drawn is judged by the draw: a stay may be cancelled before.
   if (isDirect && rules.limits.length > 0) {
     const users = await countedWith(ctx.db, hut.club_id, ctx.actor.userId);
     const over = await limitOfParty(ctx, { clubId: hut.club_id, rules, users }, { ...stay, hut: hut.id });
@@ -233,7 +233,7 @@ function drawOf(availability: Availability): Date | null {
 }
 
 /** Of a stay that was had at once, as soon as it is: where many ask on the same day, minutes matter. */
-export async function tellStayIsYours(
+export async function notifyStayAllocated(
   ctx: Ctx,
   booking: BookingRow,
   line: JournalLine,
@@ -249,7 +249,7 @@ export async function tellStayIsYours(
     stay: slotsOfRow(booking),
     totalOre: booking.frozen_cost?.totalAmountInOre ?? 0,
     payBy: booking.pay_by,
-    slip: (await paySlipsOf(ctx, [booking.id])).get(booking.id) ?? null,
+    slip: (await paymentSlipsOf(ctx, [booking.id])).get(booking.id) ?? null,
     points: booking.points_cost,
     receipt: receiptFor(ctx.settings, line),
     url: `${ctx.settings.publicUrl}/bookings/${booking.id}`,

@@ -109,7 +109,7 @@ export type StayFacts = {
   offers: (SlotRun & { until: string })[];
 };
 
-type Wanted = SlotRun & {
+type StayFactsFilter = SlotRun & {
   today: string;
   firstDay: string;
   lastDay: string;
@@ -182,7 +182,7 @@ const FACTS = prepared(
 export async function stayFacts(
   db: Db,
   { id: hutId, club_id }: Pick<HutRow, 'id' | 'club_id'>,
-  { first, last, today, firstDay, lastDay, guestId, exceptId }: Wanted,
+  { first, last, today, firstDay, lastDay, guestId, exceptId }: StayFactsFilter,
 ): Promise<StayFacts> {
   const { rows } = await db.executeQuery<StayFacts>(
     FACTS.with(club_id, hutId, guestId, first, last, firstDay, lastDay, exceptId ?? null, slotOf(today, 'AM')),

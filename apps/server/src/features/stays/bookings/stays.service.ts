@@ -19,7 +19,7 @@ import {
 } from './bookings.queries.ts';
 import { cancelRequests } from './cancel-bookings.queries.ts';
 import { type Decision, type DrawnWish, insertDrawnWishes, writeDecisions } from './drawn-bookings.queries.ts';
-import { termsOfStay } from './giving-up.service.ts';
+import { termsOfStay } from './cancellation.service.ts';
 import { freezePayBy } from './pay-by.service.ts';
 import { costOfBooking, costsAtAllocation } from './pricing.service.ts';
 

@@ -1,10 +1,10 @@
 import { hasBegun, slotNow } from '@hytte/domain/stays/bookings/booking-policy';
-import { keptUntil, type PaySlip } from '@hytte/domain/money/payments/outside-payment';
+import { keptUntil, type PaymentSlip } from '@hytte/domain/money/payments/outside-payment';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { isPastPayBy, lastDaysToRemind, toldBefore } from '@hytte/domain/fairness/terms/terms';
+import { isPastPayBy, lastDaysToRemind, notifiedBefore } from '@hytte/domain/fairness/terms/terms';
 import { markTakenBackOn } from '#features/money/outside/outside-payments.service.ts';
-import { paySlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
+import { paymentSlipsOf } from '#features/money/outside/read-outside-payment.service.ts';
 import { type WayToPay, wayToPay } from '#features/money/settings/payment-settings.service.ts';
 import { hasActivePayment, type PaymentDeps } from '#features/money/payments/payments.service.ts';
 import { closeCheckout } from '#features/money/payments/reconcile.service.ts';
@@ -21,7 +21,7 @@ import { ownStaysUrl } from './board-acts.service.ts';
 import { clubOf, journalCancelled, placeOf, slotsOfRow } from './booking.ts';
 import { payReminderMail, stayReleasedMail } from './bookings.mails.ts';
 import { type BookingRow, lockBookingRow } from './bookings.queries.ts';
-import { returnByTerms } from './giving-up.service.ts';
+import { returnByTerms } from './cancellation.service.ts';
 import { claimPayReminders, setReleased, unpaidSince } from './pay-by.queries.ts';
 import { waysToPay } from './pay-by.service.ts';
 
@@ -41,12 +41,12 @@ const REMINDED_AT_ONCE = 200;
 /** Mails guests who have not paid, three days before their last day and on it. Claimed and queued in one transaction. */
 export async function remindToPay(ctx: Ctx): Promise<number> {
   const now = osloTime(ctx.now);
-  const due = { lastDays: lastDaysToRemind(now), today: now.date, toldBefore: toldBefore(ctx.now) };
+  const due = { lastDays: lastDaysToRemind(now), today: now.date, notifiedBefore: notifiedBefore(ctx.now) };
   for (let reminded = 0; ;) {
     const claimed = await inTransaction(ctx, async (ctx) => {
       const stays = await claimPayReminders(ctx.db, { ...due, slotNow: slotNow(now), most: REMINDED_AT_ONCE });
       const guests = await guestsOf(ctx.db, stays);
-      const slips = await paySlipsOf(
+      const slips = await paymentSlipsOf(
         ctx,
         stays.map(({ id }) => id),
       );
@@ -70,7 +70,7 @@ export async function remindToPay(ctx: Ctx): Promise<number> {
   }
 }
 
-const newsOf = (ctx: Ctx, stay: BookingRow & { pay_by: string }, slip: PaySlip | null) => ({
+const newsOf = (ctx: Ctx, stay: BookingRow & { pay_by: string }, slip: PaymentSlip | null) => ({
   club: clubOf(stay),
   hutName: stay.hut_name,
   stay: slotsOfRow(stay),
@@ -114,7 +114,7 @@ const releaseIfUnpaid = (ctx: Ctx, { bookingId, clubId }: { bookingId: string; c
     await returnByTerms(ctx, stay, null);
     await journalCancelled(ctx, [stay], { by: 'system' });
     if (stay.user_id !== null) await leaveListFor(ctx, clubId, stay.user_id, placeOf(stay));
-    await tellReleased(ctx, stay);
+    await notifyReleased(ctx, stay);
     await makeOffers(ctx, clubId, [{ ...placeOf(stay), cause: 'unpaid' }]);
   });
 
@@ -130,7 +130,7 @@ async function lastDayToBePaid(ctx: Ctx, { id, pay_by }: BookingRow, way: WayToP
   return way === 'outside' ? keptUntil(pay_by, await markTakenBackOn(ctx, id)) : pay_by;
 }
 
-async function tellReleased(ctx: Ctx, stay: BookingRow): Promise<void> {
+async function notifyReleased(ctx: Ctx, stay: BookingRow): Promise<void> {
   const guest = (await guestsOf(ctx.db, [stay])).get(stay.user_id ?? '');
   if (!guest || stay.pay_by === null) return;
   const news = { club: clubOf(stay), hutName: stay.hut_name, stay: slotsOfRow(stay), payBy: stay.pay_by };

@@ -72,7 +72,7 @@ export const clubOfHut = async (db: Db, hutId: string): Promise<string | undefin
 
 /** How long a past stay is shown. */
 const PAST_DAYS = 365;
-/** How long a cancelled stay is reported as such: calendars that have not fetched by then are given up. */
+/** How long a cancelled stay is reported as such: calendars that have not fetched by then are ignored. */
 const CANCELLED_DAYS = 90;
 /** More than any club has in a year and a half. */
 const MOST_ROWS = 5_000;

@@ -76,7 +76,7 @@ describe('the address', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret, 'base64url').subarray(16).toString('hex'));
   });
 
-  test('is asked for by whoever knows it, but not without end', async () => {
+  test('is asked for by anyone who knows it, but not without end', async () => {
     const { address } = await aFeed(world, scene.member, { kind: 'own' });
     const statuses = [];
     for (let times = 0; times < 122; times += 1) statuses.push(await statusOf(address));
@@ -106,7 +106,7 @@ describe('it ends with what its maker may see', () => {
     expect([await statusOf(club.address), await statusOf(hut.address)]).toEqual([404, 404]);
   });
 
-  test('names are for those who run the club, for as long as they do', async () => {
+  test('names are for club admins, for as long as they do', async () => {
     await aStay(scene.member, 10);
     const admins = await aFeed(world, scene.admin, { kind: 'club', club_id: scene.club.id });
     const members = await aFeed(world, scene.member, { kind: 'hut', hut_id: scene.hut.id });
@@ -121,16 +121,16 @@ describe('it ends with what its maker may see', () => {
 
   test('a hut that is gone has no calendar, and neither has an account', async () => {
     const hut = await aFeed(world, scene.admin, { kind: 'hut', hut_id: scene.hut.id });
-    const own = await aFeed(world, scene.stranger, { kind: 'own' });
+    const own = await aFeed(world, scene.outsider, { kind: 'own' });
     await world.db.updateTable('huts').set({ deleted_at: new Date() }).where('id', '=', scene.hut.id).execute();
     expect(await statusOf(hut.address)).toBe(404);
-    await world.db.deleteFrom('users').where('id', '=', scene.stranger.id).execute();
+    await world.db.deleteFrom('users').where('id', '=', scene.outsider.id).execute();
     expect(await statusOf(own.address)).toBe(404);
   });
 
   test('of a club one is not in there is none to be had, nor without saying of what', async () => {
     const ask = (body: Parameters<typeof aFeed>[2]) =>
-      world.call('POST /api/calendar-feeds', { body }, scene.stranger.token);
+      world.call('POST /api/calendar-feeds', { body }, scene.outsider.token);
     expect(await ask({ kind: 'club', club_id: scene.club.id })).toMatchObject({ status: 404 });
     expect(await ask({ kind: 'hut', hut_id: scene.hut.id })).toMatchObject({ status: 404 });
     expect(await ask({ kind: 'hut', club_id: scene.club.id })).toMatchObject({ status: 400, code: 'invalid_input' });

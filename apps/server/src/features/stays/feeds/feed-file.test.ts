@@ -43,7 +43,7 @@ describe('what stands in it', () => {
     expect(await uids(club.address)).toEqual([there.id, here.id]);
   });
 
-  test('moved and given up, it stays the same event with a higher number, and is then cancelled', async () => {
+  test('moved and cancelled, it stays the same event with a higher number, and is then cancelled', async () => {
     const { id } = await aStay(scene.member, 10);
     const { address } = await aFeed(world, scene.member, { kind: 'own' });
     const event = async () => (await fetchFeed(world, address)).events.find(({ uid }) => uid === id);
@@ -69,7 +69,7 @@ describe('what stands in it', () => {
     expect(await fetchFeed(world, address, { tag })).toMatchObject({ status: 200 });
   });
 
-  test('nothing about the door, whoever fetches it', async () => {
+  test('nothing about the door, no matter who fetches it', async () => {
     const secrets = { arrival_info: 'Kode 4711, nøkkel under trappa', access_info: 'Bom ved veien' };
     await world.db.updateTable('huts').set(secrets).where('id', '=', scene.hut.id).execute();
     await aStay(scene.owner, 1);
@@ -89,7 +89,7 @@ describe('one stay as a file', () => {
   const file = (id: string, { token }: Person) =>
     world.call('GET /api/bookings/{id}/calendar-file', { params: { id } }, token);
 
-  test('for its guest, and with the guest’s name for those who run the club', async () => {
+  test('for its guest, and with the guest’s name for club admins', async () => {
     await world.db.updateTable('huts').set({ name: 'Blåtind «Øst», nr. 2' }).where('id', '=', scene.hut.id).execute();
     const { id } = await aStay(scene.member, 10);
     const own = await file(id, scene.member);
@@ -98,6 +98,6 @@ describe('one stay as a file', () => {
     expect(readCalendar(own.answer.ics).events).toMatchObject([{ uid: id, summary: 'Blåtind «Øst», nr. 2', url }]);
     const admins = readCalendar((await file(id, scene.admin)).answer.ics);
     expect(admins.events).toMatchObject([{ uid: id, summary: 'Blåtind «Øst», nr. 2: Prøve Person' }]);
-    expect(await file(id, scene.stranger)).toMatchObject({ status: 404 });
+    expect(await file(id, scene.outsider)).toMatchObject({ status: 404 });
   });
 });

@@ -27,7 +27,7 @@ const fileOf = (stay: StayRow, viewer: Viewer, now: Date): Attachment => ({
   text: writeCalendar({ name: stay.hut_name, events: [stayEvent(viewer)(stay)] }, now),
 });
 
-/** For the guest, and with the guest's name for those who run the club. */
+/** For the guest, and with the guest's name for club admins. */
 export async function stayFile(ctx: SignedInCtx, bookingId: string): Promise<Attachment> {
   const stay = await findStay(ctx.db, bookingId);
   const isOwn = stay?.user_id === ctx.actor.userId;

@@ -11,7 +11,7 @@ import {
 } from '#testing/payments.ts';
 import { setRules } from '#testing/rules.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { CARD, sandboxOf, deliverWebhook } from '#testing/stripe-sandbox.ts';
 import { anOffer } from '#testing/waitlist.ts';
 import { aPayingWorld } from '#testing/scenes.ts';
 import { NO_TERMS } from '@hytte/domain/fairness/terms/terms';
@@ -102,11 +102,11 @@ test('money that comes after the stay was replaced goes back whole', async () =>
   const sandbox = sandboxOf(world);
   const { bookingId, paymentId, sessionId } = await anOpenPayment(world, club, SOON);
   await sandbox.pay(sessionId, CARD.debit);
-  await tell(world, { type: 'checkout.session.completed', objectId: sessionId });
+  await deliverWebhook(world, { type: 'checkout.session.completed', objectId: sessionId });
   await runJobs(world);
   await replaceStay(bookingId);
   await sandbox.finish(sessionId, 'succeeds');
-  await tell(world, { type: 'checkout.session.async_payment_succeeded', objectId: sessionId });
+  await deliverWebhook(world, { type: 'checkout.session.async_payment_succeeded', objectId: sessionId });
   await runJobs(world);
   expect(await linesOf(world, paymentId)).toEqual(refundedLines(STAY_ORE));
 });

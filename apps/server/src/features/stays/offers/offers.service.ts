@@ -4,7 +4,7 @@ import { ordinaryPrice } from '@hytte/domain/fairness/points/points';
 import { manages } from '@hytte/domain/clubs/members/roles';
 import { type Place, placeInLine } from '@hytte/domain/stays/waitlist/next-offers';
 import { visibleBookingView } from '#features/stays/bookings/bookings.service.ts';
-import { allocateOffered, giveUpReplaced, pointsOfTakenDays } from '#features/stays/bookings/offered-stays.service.ts';
+import { allocateOffered, cancelReplaced, pointsOfTakenDays } from '#features/stays/bookings/offered-stays.service.ts';
 import { partyFinder } from '#features/fairness/points/parties.service.ts';
 import { currentRules } from '#features/fairness/rules/rules.service.ts';
 import {
@@ -34,7 +34,7 @@ import { limitCall } from '#platform/http/rate-limits.ts';
 
 export type AcceptedOffer = { bookingId: string; line: JournalLine | null };
 
-/** For its member, and to read also for those who run the club; for others it does not exist. */
+/** For its member, and to read also for club admins; for others it does not exist. */
 export async function visibleOffer(ctx: SignedInCtx, id: string): Promise<OfferRow> {
   const offer = await findOffer(ctx.db, id);
   if (!offer) throw new AppError('not_found');
@@ -84,7 +84,7 @@ export async function acceptAhead(ctx: Ctx, offerId: string): Promise<void> {
 
 async function accept(ctx: Ctx, offer: OfferRow): Promise<AcceptedOffer> {
   const { id, club_id: clubId, user_id: userId, hut_id: hutId } = offer;
-  const freed = offer.replaces_booking_id && (await giveUpReplaced(ctx, offer.replaces_booking_id, userId));
+  const freed = offer.replaces_booking_id && (await cancelReplaced(ctx, offer.replaces_booking_id, userId));
   const place = { hut: hutId, first: offer.first_slot, last: offer.last_slot };
   const { booking, line } = await allocateOffered(ctx, {
     offerId: id,

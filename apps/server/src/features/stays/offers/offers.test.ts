@@ -62,7 +62,7 @@ const theOffer = async () => {
   if (!offer) throw new Error('Nothing is offered');
   return offer;
 };
-const giveUp = async () => {
+const cancelStay = async () => {
   const stay = await holder();
   if (!stay) throw new Error('Nobody has the days');
   const answer = await world.call('DELETE /api/bookings/{id}', { params: { id: stay.id } }, stay.person.token);
@@ -99,24 +99,24 @@ describe('after a draw', () => {
   });
 });
 
-describe('days that are given up', () => {
-  test('are offered to the next in line at once, by letter, and to nobody else', async () => {
+describe('days that are cancelled', () => {
+  test('are offered to the next in line at once, by email, and to nobody else', async () => {
     const [next] = await inLine();
-    await giveUp();
+    await cancelStay();
     const offer = await theOffer();
     expect(offer.user_id).toBe(next);
     const hours = (offer.until.getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47);
     expect(hours).toBeLessThan(48 + 11);
     expect(await ask(drawing.owner)).toMatchObject({ status: 409, code: 'days_are_offered' });
-    const letters = await runJobs(world);
-    expect(letters.map(({ to }) => to)).toEqual([offer.person.email]);
-    expect(letters[0]?.text).toContain(`/offers/${offer.id}`);
+    const emails = await runJobs(world);
+    expect(emails.map(({ to }) => to)).toEqual([offer.person.email]);
+    expect(emails[0]?.text).toContain(`/offers/${offer.id}`);
   });
 
   test('go on when declined and when the time is over, and the member who accepts has them', async () => {
     const line = await inLine();
-    await giveUp();
+    await cancelStay();
     const first = await theOffer();
     expect((await decline(first.id, first.person)).answer.offer.state).toBe('declined');
     const second = await theOffer();
@@ -146,7 +146,7 @@ describe('days that are given up', () => {
     const [waiting] = await entries();
     // Requests of the helper cost one point, and the rules add one where others wanted the days.
     expect(waiting?.options).toMatchObject([{ points: 20, ordinary: 10 }]);
-    await giveUp();
+    await cancelStay();
     const offer = await theOffer();
     const { answer } = await accept(offer.id, offer.person);
     expect(answer.booking).toMatchObject({ points: 2, ordinary_points: 1 });
@@ -162,7 +162,7 @@ describe('days that are given up', () => {
   });
 
   test('are not offered to the one who gave them up', async () => {
-    const gone = await giveUp();
+    const gone = await cancelStay();
     const join = await world.call(
       'POST /api/clubs/{clubId}/waitlist',
       { params: { clubId: drawing.club.id }, body: { hut_id: drawing.hut.id, ...asSent(DAYS) } },
@@ -175,7 +175,7 @@ describe('days that are given up', () => {
 
   test('in a club that turns its list off are free for all', async () => {
     await setRules(world, drawing.club, { waitlist: null });
-    await giveUp();
+    await cancelStay();
     expect(await openOffer()).toBeUndefined();
     expect(await ask(drawing.owner)).toMatchObject({ status: 201 });
   });
@@ -183,7 +183,7 @@ describe('days that are given up', () => {
 
 describe('an answer', () => {
   test('is given once: accepting twice is accepting once, and declining afterwards is too late', async () => {
-    await giveUp();
+    await cancelStay();
     const { id, person: member } = await theOffer();
     const [one, other] = await Promise.all([accept(id, member), accept(id, member)]);
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -193,7 +193,7 @@ describe('an answer', () => {
   });
 
   test('of yes and no at once is one of them, and the other is told', async () => {
-    await giveUp();
+    await cancelStay();
     const { id, person: member } = await theOffer();
     const answers = await Promise.all([accept(id, member), decline(id, member)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -201,7 +201,7 @@ describe('an answer', () => {
   });
 
   test('is the member’s own: for others the offer does not exist', async () => {
-    await giveUp();
+    await cancelStay();
     const { id, user_id } = await theOffer();
     const other = drawing.members.find((member) => member.id !== user_id) ?? drawing.owner;
     expect(await accept(id, other)).toMatchObject({ status: 404 });
@@ -248,15 +248,15 @@ describe('an answer', () => {
       { params: { entryId: first?.id ?? '' }, body },
       person(first?.user_id).token,
     );
-    await giveUp();
+    await cancelStay();
     await runJobs(world);
     expect((await holder())?.user_id).toBe(first?.user_id);
   });
 });
 
 describe('days that can no longer be used', () => {
-  test('of a hut that is deleted: the offer ends with a letter, and nobody waits for it', async () => {
-    await giveUp();
+  test('of a hut that is deleted: the offer ends with an email, and nobody waits for it', async () => {
+    await cancelStay();
     const offer = await theOffer();
     await runJobs(world);
     const hut = { params: { id: drawing.club.id, hutId: drawing.hut.id } };
@@ -265,27 +265,27 @@ describe('days that can no longer be used', () => {
     );
     expect(await openOffer()).toBeUndefined();
     expect(new Set((await entries()).map(({ state }) => state))).toEqual(new Set(['over']));
-    const [letter] = (await runJobs(world)).filter(({ to }) => to === offer.person.email);
-    expect(letter?.text).toContain('Klubben har ikke lenger hytta');
+    const [mail] = (await runJobs(world)).filter(({ to }) => to === offer.person.email);
+    expect(mail?.text).toContain('Klubben har ikke lenger hytta');
   });
 
-  test('by a hut that is closed: the offer ends with a letter, and the member keeps waiting', async () => {
-    await giveUp();
+  test('by a hut that is closed: the offer ends with an email, and the member keeps waiting', async () => {
+    await cancelStay();
     const offer = await theOffer();
     await runJobs(world);
     await world.db.updateTable('huts').set({ available: false }).where('id', '=', drawing.hut.id).execute();
     await lapseOffers(now());
     const read = await world.call('GET /api/offers/{offerId}', { params: { offerId: offer.id } }, offer.person.token);
     expect(read.answer.offer.state).toBe('withdrawn');
-    const [letter] = await runJobs(world);
-    expect(letter).toMatchObject({ to: offer.person.email });
-    expect(letter?.text).toContain('Du står fortsatt på venteliste.');
+    const [mail] = await runJobs(world);
+    expect(mail).toMatchObject({ to: offer.person.email });
+    expect(mail?.text).toContain('Du står fortsatt på venteliste.');
   });
 });
 
 describe('the log', () => {
   test('of a draw tells members, without names, what was offered to which place, why and what became of it', async () => {
-    await giveUp();
+    await cancelStay();
     const first = await theOffer();
     await decline(first.id, first.person);
     const second = await theOffer();
@@ -314,7 +314,7 @@ describe('the log', () => {
 
 describe('the database refuses', () => {
   test('to change an answer', async () => {
-    await giveUp();
+    await cancelStay();
     const { id, person: member } = await theOffer();
     await decline(id, member);
     const change = world.db

@@ -2,7 +2,7 @@ import type { Offer, WaitlistEntry } from '@hytte/contract/stays/waitlist';
 import { writeStay } from '@hytte/contract/stays/sent-stay';
 import { dateOfSlot } from '@hytte/domain/stays/bookings/stay';
 import type { Place } from '@hytte/domain/stays/waitlist/next-offers';
-import { refundDatesFromToday } from '#features/stays/bookings/giving-up.service.ts';
+import { refundDatesFromToday } from '#features/stays/bookings/cancellation.service.ts';
 import { payByIfAllocatedToday, priceOfStay } from '#features/stays/bookings/offered-stays.service.ts';
 import type { LoggedOffer, OfferRow } from '#features/stays/waitlist/waitlist.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';

@@ -89,10 +89,10 @@ describe('the guest', () => {
     expect(await shares(id)).toMatchObject([{ last_seen_at: expect.any(String), times_seen: 2 }]);
   });
 
-  test('is the only one who shares, also before those who run the club', async () => {
+  test('is the only one who shares, also before club admins', async () => {
     const { id } = await aStay(3);
     const made = (await share(id)).answer.share;
-    for (const other of [scene.admin, scene.owner, scene.stranger]) {
+    for (const other of [scene.admin, scene.owner, scene.outsider]) {
       expect(await share(id, other)).toMatchObject({ status: 404 });
       expect(await end(id, made.id, other)).toMatchObject({ status: 404 });
     }

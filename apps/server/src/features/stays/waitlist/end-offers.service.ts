@@ -77,14 +77,14 @@ async function lapse(ctx: Ctx, offer: OfferRow): Promise<void> {
   await updateEntry(ctx.db, entry_id, { state: 'lapsed' });
   const rests = await lastOffersLapsed(ctx.db, { clubId, userId, many: LAPSED_BEFORE_RESTING });
   if (rests) await setResting(ctx.db, { clubId, userId, resting: true });
-  await tellEnded(ctx, offer, { why: 'lapsed', rests });
+  await notifyOfferEnded(ctx, offer, { why: 'lapsed', rests });
 }
 
 async function withdraw(ctx: Ctx, offer: OfferRow, { huts }: ClubDays): Promise<void> {
   await answerOffer(ctx.db, offer.id, { state: 'withdrawn', at: ctx.now });
   await updateEntry(ctx.db, offer.entry_id, { state: 'waiting' });
   const isGone = huts.some(({ id, deleted }) => id === offer.hut_id && deleted);
-  await tellEnded(ctx, offer, { why: isGone ? 'hut_gone' : 'withdrawn', rests: false });
+  await notifyOfferEnded(ctx, offer, { why: isGone ? 'hut_gone' : 'withdrawn', rests: false });
 }
 
 const offered = ({ club_id, club_name, hut_name, first_slot, last_slot, until }: OfferRow) => ({
@@ -94,7 +94,7 @@ const offered = ({ club_id, club_name, hut_name, first_slot, last_slot, until }:
   until,
 });
 
-async function tellEnded(ctx: Ctx, offer: OfferRow, ended: EndedOffer) {
+async function notifyOfferEnded(ctx: Ctx, offer: OfferRow, ended: EndedOffer) {
   const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
   const url = `${ctx.settings.publicUrl}/bookings`;
   if (reader) await queueMails(ctx, [offerEndedMail(reader, { ...offered(offer), ...ended, url })]);

@@ -44,7 +44,7 @@ export const yesAheadQueue = queue<{ offerId: string }>('accept-offer-ahead', {
 /**
  * Offers what is free to those who wait for it, in the transaction that freed it: nobody else can ask for the days before.
  * The caller has locked all huts of the club. `freed` are the days that came free just now, for the log and for last-minute
- * letters.
+ * emails.
  */
 export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed[] = []): Promise<void> {
   const { rules } = await currentRules(ctx.db, clubId);
@@ -66,7 +66,7 @@ export async function makeOffers(ctx: Ctx, clubId: string, freed: readonly Freed
   });
   const circumstances = { clubId, days, waitlist, waiting, freed, partyOf, isAllowed };
   await writeOffers(ctx, circumstances, due);
-  await tellFreeNow(ctx, circumstances);
+  await notifyFreeNow(ctx, circumstances);
 }
 
 type IsAllowed = (option: Place, entry: Pick<WaitingEntry, 'party'>, own: readonly Place[]) => boolean;
@@ -186,7 +186,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 export const offerUrl = ({ settings }: Ctx, id: string): string => `${settings.publicUrl}/offers/${id}`;
 
 /** Days that come free too late for an offer: everybody whose days fit is told, and the first to answer has them. */
-async function tellFreeNow(ctx: Ctx, { clubId, waiting, freed, ...now }: Circumstances) {
+async function notifyFreeNow(ctx: Ctx, { clubId, waiting, freed, ...now }: Circumstances) {
   const { days } = now;
   if (freed.length === 0) return;
   const told = waiting.flatMap((entry) => {

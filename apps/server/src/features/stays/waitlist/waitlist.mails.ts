@@ -4,7 +4,7 @@ import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layo
 import { daysIn, halfDaysIn, momentIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
-// Letters of the waiting list. They lead to the page of the offer, and never answer by themselves: programs that scan mail
+// Emails of the waiting list. They lead to the page of the offer, and never answer by themselves: programs that scan mail
 // follow every link.
 
 type Offered = { club: MailClub; hutName: string; stay: SlotRun; until: Date; url: string };

@@ -14,7 +14,7 @@ import {
 } from './waitlist.queries.ts';
 
 /** A request or wish that a draw rejected because the days were taken. */
-export type Loser = {
+export type Unallocated = {
   clubId: string;
   userId: string;
   bookingId: string;
@@ -29,8 +29,12 @@ export type Loser = {
 type RulesOfClubs = ReadonlyMap<string, RulesVersion>;
 
 /** Called by draws in their own transaction, which has locked the huts. Clubs without a waiting list are left out. */
-export async function enterLosers(ctx: Ctx, losers: readonly Loser[], rules: RulesOfClubs): Promise<void> {
-  const waiting = losers.filter(({ clubId }) => rules.get(clubId)?.rules.waitlist);
+export async function enterUnallocated(
+  ctx: Ctx,
+  unallocated: readonly Unallocated[],
+  rules: RulesOfClubs,
+): Promise<void> {
+  const waiting = unallocated.filter(({ clubId }) => rules.get(clubId)?.rules.waitlist);
   if (waiting.length === 0) return;
   await insertEntries(
     ctx.db,
@@ -81,7 +85,7 @@ export async function offerAfterDraw(ctx: Ctx, rules: RulesOfClubs): Promise<voi
   for (const [clubId, { rules: ofClub }] of rules) if (ofClub.waitlist) await makeOffers(ctx, clubId);
 }
 
-/** A member who gives a stay up leaves the list for those half days: nobody gets back in line for what they gave away. */
+/** A member who cancels a stay leaves the list for those half days: nobody gets back in line for what they gave away. */
 export async function leaveListFor(ctx: Ctx, clubId: string, userId: string, given: Place): Promise<void> {
   const isGiven = (option: Place): boolean => option.hut === given.hut && overlaps(option, given);
   for (const entry of await standingEntries(ctx.db, clubId)) {

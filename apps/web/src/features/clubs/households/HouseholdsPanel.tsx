@@ -13,7 +13,7 @@ import { householdsQuery, useJoinMembers, useLeaveHousehold } from './households
 
 type OfClub = { clubId: string };
 
-/** Who belongs together, for those who run the club. Nothing in a club that does not count households and has none. */
+/** Who belongs together, for club admins. Nothing in a club that does not count households and has none. */
 export function HouseholdsPanel({ clubId }: OfClub) {
   const t = useT();
   const { data } = useQuery(householdsQuery(clubId));

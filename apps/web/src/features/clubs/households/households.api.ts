@@ -11,7 +11,7 @@ export const ownHouseholdQuery = (clubId: string) =>
     ...changedByOthers,
   });
 
-/** For those who run the club. */
+/** For club admins. */
 export const householdsQuery = (clubId: string) =>
   queryOptions({
     queryKey: queryKeys.households(clubId, 'all'),

@@ -31,7 +31,7 @@ test('a visitor sees who invites them to what, and keeps the invitation while si
   expect(sessionStorage.getItem('pendingInvitation')).toBe('abc');
 });
 
-test('whoever is signed in sees under which address they join, and works in the club afterwards', async () => {
+test('anyone who is signed in sees under which address they join, and works in the club afterwards', async () => {
   sessionStorage.setItem('pendingInvitation', 'abc');
   const user = await site.open('/join?token=abc', {
     token: aToken(),
@@ -88,7 +88,7 @@ test('an invitation to another address is explained, and signing out keeps it', 
   expect(sessionStorage.getItem('pendingInvitation')).toBe('abc');
 });
 
-test('whoever is in the club already is told, and shown the way to it', async () => {
+test('anyone who is in the club already is told, and shown the way to it', async () => {
   const user = await site.open('/join?token=abc', {
     token: aToken(),
     api: { ...validate, ...signedIn, 'POST /api/invitations/accept': refuse('already_member') },

@@ -27,7 +27,7 @@ async function openDialog(send: Replies['POST /api/memberships/clubs/{id}/send-e
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Send e-post til alle' })) };
 }
 
-test('a letter shows as it will be read, says how many get it, and goes out', async () => {
+test('an email shows as it will be read, says how many get it, and goes out', async () => {
   const { user, dialog } = await openDialog();
   expect(dialog.getByText(/^Går til alle 2 medlemmer, også deg selv\./)).toBeDefined();
   expect(dialog.getByText(/^Svar går til \S+@\S+\. Alle som får e-posten/)).toBeDefined();

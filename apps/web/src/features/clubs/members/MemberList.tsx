@@ -93,7 +93,7 @@ export function MemberList({ club, role, members, isOffered }: MemberListProps) 
   );
 }
 
-/** `role`: those who run the club first, as the server sends them. */
+/** `role`: club admins first, as the server sends them. */
 const MEMBER_SORTS = ['role', 'name', 'fewest', 'most'] as const;
 type MemberSort = (typeof MEMBER_SORTS)[number];
 

@@ -49,7 +49,7 @@ test('the owner sees everyone, and may change every role but their own', async (
   expect(olas.getByRole('combobox', { name: 'Rollen til Ola Li' })).toHaveProperty('value', 'member');
 });
 
-test('where households count, those who run the club see who belongs together, and join two', async () => {
+test('where households count, club admins see who belongs together, and join two', async () => {
   const household = {
     id: 'h1',
     people: [

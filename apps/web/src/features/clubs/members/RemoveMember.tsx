@@ -19,7 +19,7 @@ type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => vo
 export function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
   const t = useT();
   const removal = useRemoveMember(clubId);
-  // Those who run the club see the code.
+  // Club admins see the code.
   const knowsCode = member.joined_by_code || member.role !== 'member';
   const [renewsCode, setRenewsCode] = useState(knowsCode);
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { OfficesDialog } from './OfficesDialog.tsx';
 
-/** Who has an office, for those who run the club. */
+/** Who has an office, for club admins. */
 export function OfficesPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const { language } = useLanguages();

@@ -31,7 +31,7 @@ const open = async () => {
 const sentTo = (userId: string) =>
   site.requests(`PUT /api/clubs/${club.id}/members/${userId}/offices`).map(({ body }) => body);
 
-test('those who run the club see who has an office, and end it', async () => {
+test('club admins see who has an office, and end it', async () => {
   const { user, panel } = await open();
   expect(panel.getByText('Kasserer')).toBeDefined();
   await user.click(panel.getByRole('button', { name: 'Endre Kari Fjell' }));

@@ -27,12 +27,12 @@ type TodayPageProps = {
   standing: Standing;
   /** Starts a draw; only shown beside requests that none reaches. */
   startDraw: ReactNode;
-  /** What a keeper does with each hut; nothing for those who run the club. */
+  /** What a keeper does with each hut; nothing for club admins. */
   keptHuts: ReactNode;
 };
 
 /**
- * The start page of those who run the club: what needs somebody, the most urgent first, and the days ahead. Who has an office
+ * The start page of club admins: what needs somebody, the most urgent first, and the days ahead. Who has an office
  * sees the part that is theirs; the server sends no more.
  */
 export function TodayPage({ clubId, standing, startDraw, keptHuts }: TodayPageProps) {

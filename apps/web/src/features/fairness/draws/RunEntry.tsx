@@ -13,7 +13,7 @@ type RunEntryProps = {
   run: DrawRun;
   /** Requests in the largest draw shown: its bar fills the width. */
   most: number;
-  /** Where those who run the club look, with a way to the names. */
+  /** Where club admins look, with a way to the names. */
   hasNames?: boolean;
 };
 

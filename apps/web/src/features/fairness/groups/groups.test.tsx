@@ -44,7 +44,7 @@ const openTab = (api: Replies = {}) =>
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Grupper' }));
 
-test('those who run the club see who is in a group, say yes to who has asked, and take others in and out', async () => {
+test('club admins see who is in a group, say yes to who has asked, and take others in and out', async () => {
   const user = await openTab();
   const groups = await panel();
   expect(await groups.findByText('1 medlem · 1 har bedt om å bli med')).toBeDefined();

@@ -48,7 +48,7 @@ function Presets({ clubId }: { clubId: string }) {
   );
 }
 
-/** How those who run the club change a section. */
+/** How club admins change a section. */
 function Actions({ clubId, section, current }: SectionActionsProps) {
   const t = useT();
   const [isDeciding, setIsDeciding] = useState(false);

@@ -30,7 +30,7 @@ type TermsFieldsProps = { decided: DecidedRules; onChange: (decided: DecidedRule
 const CHOICES = ['by_days', ...TIER_SUGGESTIONS, 'own'] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** By when a stay is to be paid, and what a member gets back who gives it up: our suggestions, or steps of the club's own. */
+/** By when a stay is to be paid, and what a member gets back who cancels it: our suggestions, or steps of the club's own. */
 export function TermsFields({ decided, onChange }: TermsFieldsProps) {
   const t = useT();
   const { terms } = decided;

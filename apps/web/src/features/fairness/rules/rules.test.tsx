@@ -91,7 +91,7 @@ describe('a member', () => {
   });
 });
 
-describe('those who run the club', () => {
+describe('club admins', () => {
   const openTab = (more: Replies = {}) =>
     open('manage/rules', {
       'GET /api/clubs/{clubId}/rules': twoVersions,
@@ -234,7 +234,7 @@ describe('those who run the club', () => {
     expect(site.requests(SAVE).at(-1)?.body).toMatchObject({ terms: { tiers: null, relet: false, payDays: 10 } });
   });
 
-  test('choose steps of giving up, see them in dates and kroner, and cannot save steps that rise', async () => {
+  test('choose steps of cancelling, see them in dates and kroner, and cannot save steps that rise', async () => {
     const { user, dialog } = await openTerms();
     await user.click(dialog.getByRole('radio', { name: 'Tre trinn' }));
     expect(dialog.getByText(/får du tilbake 1\s000\skr/)).toBeDefined();

@@ -88,7 +88,7 @@ const openHuts = (api: Replies) =>
     },
   });
 
-test('those who run the club see who reported, and say how it goes', async () => {
+test('club admins see who reported, and say how it goes', async () => {
   let state: Defect['state'] = 'reported';
   const defect = aDefect();
   await openHuts({

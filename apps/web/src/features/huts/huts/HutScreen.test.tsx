@@ -71,7 +71,7 @@ test('five photos are shown, and how many more there are; the arrows and Escape 
   await waitFor(() => expect(screen.queryByText('2 / 7')).toBeNull());
 });
 
-test('only those who run the club, and platform admins, are offered to edit', async () => {
+test('only club admins, and platform admins, are offered to edit', async () => {
   await show();
   await screen.findByRole('heading', { level: 1, name: 'Trollbu' });
   expect(screen.queryByRole('link', { name: 'Rediger hytta' })).toBeNull();

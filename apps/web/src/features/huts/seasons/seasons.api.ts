@@ -13,7 +13,7 @@ export const seasonsQuery = (clubId: string) =>
 
 /** A season in the units of the domain: tenths of points, hundredths of price adjustments, hut ids. */
 export const asRules = (season: SeasonOnTheWire): Season => ({
-  // With the reason, where there is one: those who run the club read it wherever closed days are named.
+  // With the reason, where there is one: club admins read it wherever closed days are named.
   name: season.closed_because === undefined ? season.name : `${season.name} (${season.closed_because})`,
   startDate: season.start_date,
   endDate: season.end_date,

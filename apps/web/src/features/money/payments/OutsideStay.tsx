@@ -1,4 +1,4 @@
-import type { OutsidePaymentOfStay, PaySlip } from '@hytte/contract/money/outside-payments';
+import type { OutsidePaymentOfStay, PaymentSlip } from '@hytte/contract/money/outside-payments';
 import { formatBankAccount } from '@hytte/domain/money/payments/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -18,14 +18,14 @@ import { Skeleton } from '#ui/Loading.tsx';
 
 const MarkPaidDialog = lazyDialog(() => import('./MarkPaidDialog.tsx'), 'MarkPaidDialog');
 
-/** To the guest, and to those who run the club. */
+/** To the guest, and to club admins. */
 const BY_CLUB = ['payment_by_club', 'payment_by_club_admin'] as const;
 
 type OutsideStayProps = { booking: ShownBooking; isOwn: boolean; isPaused: boolean };
 
 /**
  * A stay whose club collects payment itself, or cannot take it here just now (`isPaused`): how to pay for its guest, and for
- * those who run the club whether it is paid. A guest who runs the club has both.
+ * club admins whether it is paid. A guest who runs the club has both.
  */
 export function OutsideStay({ booking, isOwn, isPaused }: OutsideStayProps) {
   const t = useT();
@@ -61,7 +61,7 @@ function PaidOutside({ payment }: { payment: NonNullable<OutsidePaymentOfStay['p
   );
 }
 
-type SlipProps = { slip: PaySlip | null };
+type SlipProps = { slip: PaymentSlip | null };
 
 function HowToPay({ bookingId, slip }: SlipProps & { bookingId: string }) {
   const t = useT();
@@ -75,7 +75,7 @@ function HowToPay({ bookingId, slip }: SlipProps & { bookingId: string }) {
         <p>{payBy ? t('pay_slip', { ...facts, date: formatDay(language, payBy) }) : t('pay_slip_any_day', facts)}</p>
       )}
       {vipps && <p>{t('pay_slip_vipps', { number: vipps, kid })}</p>}
-      <Link to={pathTo('paySlip', { bookingId })} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <Link to={pathTo('paymentSlip', { bookingId })} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         <ReceiptText aria-hidden="true" />
         {t('pay_slip_see')}
       </Link>
@@ -83,7 +83,7 @@ function HowToPay({ bookingId, slip }: SlipProps & { bookingId: string }) {
   );
 }
 
-/** The stay of a guest, as those who run the club see it. */
+/** The stay of a guest, as club admins see it. */
 function NotPaid({ slip }: SlipProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -96,7 +96,7 @@ function NotPaid({ slip }: SlipProps) {
   );
 }
 
-function Mark({ booking, slip }: { booking: ShownBooking; slip: PaySlip }) {
+function Mark({ booking, slip }: { booking: ShownBooking; slip: PaymentSlip }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   return (

@@ -49,7 +49,7 @@ function PaymentStateText({ booking, isOwn, saveUnsaved, state }: PaymentBlockPr
   if (kind === 'failed') return <Failed {...state} />;
   if (kind === 'external') return <OutsideStay booking={booking} isOwn={isOwn} isPaused={state.isPaused} />;
   if (kind === 'paid') {
-    const canBeGivenUp = isOwn && booking.start_date > todayInOslo() && state.payment?.amount_ore !== 0;
+    const canBeCancelled = isOwn && booking.start_date > todayInOslo() && state.payment?.amount_ore !== 0;
     return (
       <>
         {state.payment ? (
@@ -57,7 +57,7 @@ function PaymentStateText({ booking, isOwn, saveUnsaved, state }: PaymentBlockPr
         ) : (
           <OutsideStay booking={booking} isOwn={isOwn} isPaused={false} />
         )}
-        {canBeGivenUp && <RefundDatesOfStay bookingId={booking.id} />}
+        {canBeCancelled && <RefundDatesOfStay bookingId={booking.id} />}
       </>
     );
   }
@@ -172,7 +172,7 @@ const OUR_WORDS = {
   lost: 'dispute_ours_lost',
 } as const;
 
-/** For those who run the club. On its own account the club answers the bank itself. */
+/** For club admins. On its own account the club answers the bank itself. */
 function Disputed({ payment, dispute }: { payment: Payment; dispute: NonNullable<Payment['dispute']> }) {
   const t = useT();
   const { language } = useLanguages();

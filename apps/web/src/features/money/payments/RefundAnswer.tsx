@@ -1,4 +1,4 @@
-import type { GivingUp } from '@hytte/contract/stays/bookings';
+import type { Cancellation } from '@hytte/contract/stays/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ShownBooking } from '#features/stays/bookings/bookings.api.ts';
@@ -10,7 +10,7 @@ import { formatOre } from '#lib/money.ts';
 import { readRefundDates, refundDateWords } from '#lib/refund-words.ts';
 import { formatPoints } from '#lib/stay-words.ts';
 import { Skeleton } from '#ui/Loading.tsx';
-import { givingUpQuery } from './payments.api.ts';
+import { cancellationQuery } from './payments.api.ts';
 
 type RefundAnswerProps = {
   booking: ShownBooking;
@@ -18,23 +18,23 @@ type RefundAnswerProps = {
   onKnown: (refundOre: number) => void;
 };
 
-/** What goes back, of money and points, if the stay is given up today, and from when less. Loaded with `lazy`. */
+/** What goes back, of money and points, if the stay is cancelled today, and from when less. Loaded with `lazy`. */
 export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
   const t = useT();
   const { language } = useLanguages();
-  const { data: givingUp, error, refetch } = useQuery(givingUpQuery(booking.id));
-  const refundOre = givingUp?.refund_ore;
+  const { data: cancellation, error, refetch } = useQuery(cancellationQuery(booking.id));
+  const refundOre = cancellation?.refund_ore;
   useEffect(() => {
     if (refundOre !== undefined) onKnown(refundOre);
   }, [refundOre, onKnown]);
 
-  if (!givingUp && error)
+  if (!cancellation && error)
     return <LoadFailed what={t('failed_to_fetch_giving_up')} error={error} onRetry={() => void refetch()} />;
-  if (!givingUp) return <Skeleton className="h-12" />;
-  const { points_back: pointsBack, points_if_relet: pointsIfRelet, paid_ore: paidOre } = givingUp;
+  if (!cancellation) return <Skeleton className="h-12" />;
+  const { points_back: pointsBack, points_if_relet: pointsIfRelet, paid_ore: paidOre } = cancellation;
   const points = (count: number) => formatPoints(t, language, Math.round(count * 10));
   const back = [
-    ...(givingUp.refund_ore > 0 ? [formatOre(language, givingUp.refund_ore)] : []),
+    ...(cancellation.refund_ore > 0 ? [formatOre(language, cancellation.refund_ore)] : []),
     ...(pointsBack > 0 ? [points(pointsBack)] : []),
   ];
   return (
@@ -44,22 +44,22 @@ export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
           {t('give_up_today', { back: new Intl.ListFormat(language).format(back) })}
         </p>
       )}
-      {givingUp.grace_until && <GraceNote until={givingUp.grace_until} />}
+      {cancellation.grace_until && <GraceNote until={cancellation.grace_until} />}
       {pointsIfRelet > 0 && <p>{t('points_if_relet', { points: points(pointsIfRelet) })}</p>}
-      {paidOre > 0 && <RefundDates givingUp={givingUp} />}
-      {givingUp.refund_ore > 0 && <p>{t(givingUp.refund_by_club ? 'refund_by_club' : 'refund_to_card')}</p>}
+      {paidOre > 0 && <RefundDates cancellation={cancellation} />}
+      {cancellation.refund_ore > 0 && <p>{t(cancellation.refund_by_club ? 'refund_by_club' : 'refund_to_card')}</p>}
     </>
   );
 }
 
 /** What goes back of a stay that is paid, or will be, and until when. */
 export function RefundDatesOfStay({ bookingId }: { bookingId: string }) {
-  const { data: givingUp } = useQuery(givingUpQuery(bookingId));
-  if (!givingUp) return null;
+  const { data: cancellation } = useQuery(cancellationQuery(bookingId));
+  if (!cancellation) return null;
   return (
     <>
-      {givingUp.grace_until && <GraceNote until={givingUp.grace_until} />}
-      <RefundDates givingUp={givingUp} />
+      {cancellation.grace_until && <GraceNote until={cancellation.grace_until} />}
+      <RefundDates cancellation={cancellation} />
     </>
   );
 }
@@ -72,16 +72,16 @@ function GraceNote({ until }: { until: string }) {
 }
 
 /** Dates with kroner, never percentages alone. */
-function RefundDates({ givingUp }: { givingUp: GivingUp }) {
+function RefundDates({ cancellation }: { cancellation: Cancellation }) {
   const t = useT();
   const { language } = useLanguages();
-  const words = refundDateWords(t, language, todayInOslo(), readRefundDates(givingUp));
+  const words = refundDateWords(t, language, todayInOslo(), readRefundDates(cancellation));
   return (
     <ul className="grid gap-0.5 text-sm text-ink-2">
       {words.map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {givingUp.paid_back_if_relet && <li>{t('refund_if_relet')}</li>}
+      {cancellation.paid_back_if_relet && <li>{t('refund_if_relet')}</li>}
     </ul>
   );
 }

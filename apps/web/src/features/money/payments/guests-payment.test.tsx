@@ -17,7 +17,7 @@ test.each([
     /begynt å betale 1\s350\skr/,
   ],
   ['the page went by unpaid', aPayment({ status: 'expired', paid_at: null }), 'Gjesten har ikke betalt ennå.'],
-])('those who run the club see how it stands, and pay for nobody: %s', async (_, payment, words) => {
+])('club admins see how it stands, and pay for nobody: %s', async (_, payment, words) => {
   const block = await openGuestsStay({ payment });
   expect(await block.findByText(words)).toBeDefined();
   expect(block.queryByRole('button')).toBeNull();
@@ -33,7 +33,7 @@ test.each([
   expect(await block.findByText(words)).toBeDefined();
 });
 
-test('those who run the club read why a guest cannot pay to the club’s own account', async () => {
+test('club admins read why a guest cannot pay to the club’s own account', async () => {
   const block = await openGuestsStay({ payment: null, settings: { paymentHandling: 'direct', paymentOffered: false } });
   expect(await block.findByText(/klubbens konto hos Stripe tar ikke imot betaling/)).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCost, aDetailsForm, aField, anOwnBooking, aTemplate, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aGivingUp, aPayment, anOutsidePayment } from '#testing/payments.ts';
+import { aCancellation, aPayment, anOutsidePayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -51,7 +51,7 @@ async function openStay(api: Replies, stay = booking) {
       'GET /api/clubs/{clubId}/payment-settings': ours,
       'GET /api/bookings/{id}/payment': { payment: null },
       'GET /api/bookings/{id}/outside-payment': anOutsidePayment(),
-      'GET /api/bookings/{id}/giving-up': aGivingUp({ paid_ore: 0, refund_ore: 0 }),
+      'GET /api/bookings/{id}/giving-up': aCancellation({ paid_ore: 0, refund_ore: 0 }),
       ...api,
     },
   });
@@ -138,7 +138,7 @@ test('first comes what is to be done, then the stay, then the draw', async () =>
 
 test('so near to arrival that nothing would come back, one is told before paying', async () => {
   const near = anOwnBooking({ status: 'allocated', start_date: inDays(4), end_date: inDays(6) });
-  const tooLate = aGivingUp({ paid_ore: 0, refund_ore: 0, free_until: inDays(-1), later: [] });
+  const tooLate = aCancellation({ paid_ore: 0, refund_ore: 0, free_until: inDays(-1), later: [] });
   const { block } = await openStay({ 'GET /api/bookings/{id}/giving-up': tooLate }, near);
   expect(await (await block()).findByText(/^Det er for sent å få pengene tilbake/)).toBeDefined();
 });
@@ -146,7 +146,7 @@ test('so near to arrival that nothing would come back, one is told before paying
 test('where only a part would come back until the stay begins, one is told how much before paying', async () => {
   const near = anOwnBooking({ status: 'allocated', start_date: inDays(4), end_date: inDays(6) });
   const part = { until: inDays(4), percent: 50, refund_ore: 67_500 };
-  const half = aGivingUp({ paid_ore: 0, refund_ore: 0, free_until: inDays(-1), part, later: [] });
+  const half = aCancellation({ paid_ore: 0, refund_ore: 0, free_until: inDays(-1), part, later: [] });
   const { block } = await openStay({ 'GET /api/bookings/{id}/giving-up': half }, near);
   expect(await (await block()).findByText(/senest .*, får du tilbake 675\skr\.$/)).toBeDefined();
   expect((await block()).queryByText(/^Det er for sent/)).toBeNull();

@@ -15,8 +15,8 @@ export const paymentQuery = (bookingId: string) =>
     ...availableOffline,
   });
 
-/** What goes back if the stay is given up today. staleTime 0: midnight changes it. */
-export const givingUpQuery = (bookingId: string) =>
+/** What goes back if the stay is cancelled today. staleTime 0: midnight changes it. */
+export const cancellationQuery = (bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.booking(bookingId, 'giving-up'),
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/giving-up', { params: { id: bookingId }, signal }),

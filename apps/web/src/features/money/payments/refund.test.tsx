@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aGivingUp, aPayment } from '#testing/payments.ts';
+import { aCancellation, aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const DELETE = `DELETE /api/bookings/${anOwnBooking().id}`;
 
-/** The question before a paid stay is given up. */
-async function askToDelete(givingUp: NonNullable<Replies['GET /api/bookings/{id}/giving-up']>, more: Replies = {}) {
+/** The question before a paid stay is cancelled. */
+async function askToDelete(cancellation: NonNullable<Replies['GET /api/bookings/{id}/giving-up']>, more: Replies = {}) {
   const stay = anOwnBooking({ status: 'allocated', paid: true, start_date: inDays(20), end_date: inDays(22) });
   const user = await site.open(`/bookings/${stay.id}`, {
     token: aToken(),
@@ -26,7 +26,7 @@ async function askToDelete(givingUp: NonNullable<Replies['GET /api/bookings/{id}
         answers_tag: 'none',
       },
       'GET /api/bookings/{id}/payment': { payment: aPayment() },
-      'GET /api/bookings/{id}/giving-up': givingUp,
+      'GET /api/bookings/{id}/giving-up': cancellation,
       [DELETE]: {},
       ...more,
     },
@@ -36,7 +36,7 @@ async function askToDelete(givingUp: NonNullable<Replies['GET /api/bookings/{id}
   return { user, question: within(question) };
 }
 
-const half = aGivingUp({
+const half = aCancellation({
   refund_ore: 67_500,
   free_until: inDays(-5),
   part: { until: inDays(13), percent: 50, refund_ore: 67_500 },
@@ -47,14 +47,14 @@ const half = aGivingUp({
 
 test('in the grace after the draw of a period it is said until when giving back is free', async () => {
   const { question } = await askToDelete(
-    aGivingUp({ grace_until: `${inDays(1)}T11:00:00.000Z`, free_until: null, points_back: 1 }),
+    aCancellation({ grace_until: `${inDays(1)}T11:00:00.000Z`, free_until: null, points_back: 1 }),
   );
   expect(await question.findByText(/^Fram til .+ kl\. 1[23]\.00 kan du angre uten at det koster noe\.$/)).toBeDefined();
 });
 
 test('what comes back today is said in kroner and points, and from when less', async () => {
   const { question } = await askToDelete(
-    aGivingUp({
+    aCancellation({
       points_back: 1.5,
       later: [
         { from: inDays(6), percent: 50, refund_ore: 67_500 },
@@ -81,9 +81,9 @@ test('late, a part comes back, and the rest for days that others get', async () 
   expect(site.requests(DELETE)[0]?.body).toEqual({ expected_refund_ore: 67_500 });
 });
 
-test('when something else goes back by now, nothing is given up, and the new sum is shown', async () => {
+test('when something else goes back by now, nothing is cancelled, and the new sum is shown', async () => {
   let isLater = false;
-  const { user, question } = await askToDelete(() => (isLater ? half : aGivingUp()), {
+  const { user, question } = await askToDelete(() => (isLater ? half : aCancellation()), {
     [DELETE]: () => {
       isLater = true;
       return refuse('refund_changed');
@@ -95,12 +95,12 @@ test('when something else goes back by now, nothing is given up, and the new sum
 });
 
 test('too late, one is told so', async () => {
-  const { question } = await askToDelete(aGivingUp({ refund_ore: 0, free_until: inDays(-1), later: [] }));
+  const { question } = await askToDelete(aCancellation({ refund_ore: 0, free_until: inDays(-1), later: [] }));
   expect(await question.findByText(/^Det er for sent å få pengene tilbake/)).toBeDefined();
 });
 
 test('what cost nothing gives nothing back, and says nothing of it', async () => {
-  const { user, question } = await askToDelete(aGivingUp({ paid_ore: 0, refund_ore: 0, later: [] }));
+  const { user, question } = await askToDelete(aCancellation({ paid_ore: 0, refund_ore: 0, later: [] }));
   await user.click(await question.findByRole('button', { name: 'Slett oppholdet', busy: false }));
   expect(question.queryByText(/kr/)).toBeNull();
   expect(site.requests(DELETE)).toHaveLength(1);

@@ -53,7 +53,7 @@ function SettingsPanel({ clubId, role }: { clubId: string; role: ClubRole }) {
         <LoadFailed what={t('failed_to_fetch_payment_settings')} error={error} onRetry={() => void refetch()} />
       )}
       {settings && <DebtBanner debtOre={settings.debtOre ?? 0} />}
-      {/* The treasurer sees what is paid; how guests pay is for those who run the club. */}
+      {/* The treasurer sees what is paid; how guests pay is for club admins. */}
       {manages(role) && <SettingsForm clubId={clubId} role={role} settings={settings ?? FALLBACK} />}
     </>
   );

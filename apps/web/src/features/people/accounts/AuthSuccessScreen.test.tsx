@@ -38,7 +38,7 @@ test('a waiting invitation survives the way to the provider and back', async () 
   await expect.poll(address).toBe('/join?token=abc');
 });
 
-test('whoever was signed in here before is signed out first, and nothing of theirs is left', async () => {
+test('anyone who was signed in here before is signed out first, and nothing of theirs is left', async () => {
   const karis = aToken();
   await site.open('/auth/success?token=handoff', {
     token: karis,

@@ -37,7 +37,7 @@ test('without e-mail or password nothing is sent, and each empty field says what
   expect(site.requests('POST /api/auth/login')).toEqual([]);
 });
 
-test('what is wrong with the address is told at its field, which has the focus, until it is mended', async () => {
+test('what is wrong with the address is told at its field, which has the focus, until it is fixed', async () => {
   const user = await site.open('/login');
   await user.type(await email(), 'kari');
   await user.type(screen.getByLabelText('Passord'), 'korrekt hest batteri{Enter}');
@@ -134,7 +134,7 @@ test('elsewhere nothing says demo', async () => {
   expect(screen.queryByText(/demo/i)).toBeNull();
 });
 
-test('whoever tries too often is told how long to wait', async () => {
+test('anyone who tries too often is told how long to wait', async () => {
   const tooMany = refuse('too_many_requests', { details: { retry_after_seconds: 170 } });
   const user = await site.open('/login', { api: { 'POST /api/auth/login': tooMany } });
   await user.type(await email(), 'kari@example.com');

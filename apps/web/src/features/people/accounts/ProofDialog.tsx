@@ -17,24 +17,24 @@ import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { OrElse } from './OrElse.tsx';
-import { proofMethodsQuery, useMailProofCode, useProveAgain, useSignInAgain } from './prove-again.api.ts';
+import { proofMethodsQuery, useMailProofCode, useReauthenticate, useSignInAgain } from './reauthenticate.api.ts';
 
-type ProofDialogProps = Pick<PendingProof, 'reason'> & { onProved: () => void; onClose: () => void };
+type ProofDialogProps = Pick<PendingProof, 'reason'> & { onReauthenticated: () => void; onClose: () => void };
 
 /** Asks who the person is before a call is repeated that the server has refused. Heavy: load it lazily. */
 export function ProofDialog(props: ProofDialogProps) {
-  return props.reason === 'not_signed_in' ? <SignInAgain {...props} /> : <ProveAgain {...props} />;
+  return props.reason === 'not_signed_in' ? <SignInAgain {...props} /> : <Reauthenticate {...props} />;
 }
 
 /** The session has ended while the page was open. Closing goes on to the sign-in page. */
-function SignInAgain({ onProved, onClose }: ProofDialogProps) {
+function SignInAgain({ onReauthenticated, onClose }: ProofDialogProps) {
   const t = useT();
   const session = useSession();
   const signingIn = useSignInAgain();
   const email = session.status === 'user' ? session.user.email : '';
   // Another person gets a new page, and the call of this one is not repeated.
   const signIn = (given: Parameters<typeof signingIn.mutate>[0]) =>
-    signingIn.mutate(given, { onSuccess: (isSame) => isSame && onProved() });
+    signingIn.mutate(given, { onSuccess: (isSame) => isSame && onReauthenticated() });
   const content = useFirstFocused();
   return (
     <Dialog
@@ -67,7 +67,7 @@ function SignInAgain({ onProved, onClose }: ProofDialogProps) {
   );
 }
 
-function ProveAgain({ reason, onProved, onClose }: ProofDialogProps) {
+function Reauthenticate({ reason, onReauthenticated, onClose }: ProofDialogProps) {
   const t = useT();
   const methods = useQuery(proofMethodsQuery);
   const usable = methods.data?.filter((method) => method !== 'passkey' || supportsPasskeys());
@@ -87,7 +87,7 @@ function ProveAgain({ reason, onProved, onClose }: ProofDialogProps) {
       {usable && needsPasskey && !usable.includes('passkey') ? (
         <NoPasskey onLeave={onClose} hasOne={methods.data?.includes('passkey') ?? false} />
       ) : (
-        usable && <Proofs methods={needsPasskey ? ['passkey'] : usable} onProved={onProved} />
+        usable && <Proofs methods={needsPasskey ? ['passkey'] : usable} onReauthenticated={onReauthenticated} />
       )}
     </Dialog>
   );
@@ -110,12 +110,13 @@ function NoPasskey({ onLeave, hasOne }: { onLeave: () => void; hasOne: boolean }
   );
 }
 
-type ProofsProps = { methods: readonly ProofMethod[]; onProved: () => void };
+type ProofsProps = { methods: readonly ProofMethod[]; onReauthenticated: () => void };
 
-function Proofs({ methods, onProved }: ProofsProps) {
+function Proofs({ methods, onReauthenticated }: ProofsProps) {
   const t = useT();
-  const proving = useProveAgain();
-  const prove = (proof: Parameters<typeof proving.mutate>[0]) => proving.mutate(proof, { onSuccess: onProved });
+  const proving = useReauthenticate();
+  const prove = (proof: Parameters<typeof proving.mutate>[0]) =>
+    proving.mutate(proof, { onSuccess: onReauthenticated });
   const hasPasskey = methods.includes('passkey');
   const typed = { pending: proving.isPending, variant: hasPasskey ? 'secondary' : 'primary' } as const;
   const ways = useFirstFocused();

@@ -196,7 +196,7 @@ const secondsAgo = (seconds: number) =>
     JSON.stringify({ last: 'kari@example.com', at: { 'kari@example.com': Date.now() - seconds * 1000 } }),
   );
 
-test('whoever left the code step and comes back within the minute goes on with the code they have', async () => {
+test('anyone who left the code step and comes back within the minute goes on with the code they have', async () => {
   secondsAgo(30);
   const user = await site.open('/register', { api: accepted });
   expect((await field('E-post')).value).toBe('kari@example.com');

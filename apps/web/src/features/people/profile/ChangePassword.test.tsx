@@ -64,7 +64,7 @@ test('any other refusal is told above the form', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^For mange forsøk/);
 });
 
-test('whoever has no password finds the way to one', async () => {
+test('anyone who has no password finds the way to one', async () => {
   await change({});
   const link = await screen.findByRole('link', { name: 'Velg et passord via e-post' });
   expect(link.getAttribute('href')).toBe('/forgot-password');

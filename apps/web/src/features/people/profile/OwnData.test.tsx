@@ -43,12 +43,12 @@ test('deleting says what goes and what stays, and ends on the front page without
 });
 
 test('long after signing in it is asked who one is, and then the account is deleted', async () => {
-  let isProved = false;
+  let isReauthenticated = false;
   const { user, confirm } = await askToDelete({
-    [DELETION]: () => (isProved ? null : refuse('prove_again')),
+    [DELETION]: () => (isReauthenticated ? null : refuse('prove_again')),
     'GET /api/profile/prove-again': { methods: ['password'] },
     'POST /api/profile/prove-again': () => {
-      isProved = true;
+      isReauthenticated = true;
       return {};
     },
   });

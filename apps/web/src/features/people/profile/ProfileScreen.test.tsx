@@ -76,7 +76,7 @@ test('the e-mail is shown, and changed elsewhere', async () => {
   expect(form.getByRole('link', { name: 'Endre e-post' }).getAttribute('href')).toBe('/profile?tab=email');
 });
 
-test('whoever leaves with unsaved changes is asked first, and may stay', async () => {
+test('anyone who leaves with unsaved changes is asked first, and may stay', async () => {
   const user = await open('/profile');
   await user.type(await field('Fornavn'), ' Anne');
   await user.click(screen.getByRole('link', { name: 'Endre passord' }));

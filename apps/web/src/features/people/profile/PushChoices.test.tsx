@@ -29,7 +29,7 @@ test('without keys of the installation there is no trace of it', async () => {
 
 test('this browser is told after a yes, and no more after a no', async () => {
   const browser = aBrowserWithPush();
-  // The server knows it too: whoever asks again while it is on must not hear that it is off, and subscribe once more.
+  // The server knows it too: anyone who asks again while it is on must not hear that it is off, and subscribe once more.
   let is_on = false;
   const user = await open(off, {
     'GET /api/profile/mail-choices': () => ({ turned_off: [], push: { ...off, is_on } }),

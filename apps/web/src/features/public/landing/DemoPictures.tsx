@@ -2,7 +2,7 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import sizes from './pictures/sizes.json' with { type: 'json' };
 
-/** Screenshots of the demo club, made by `pnpm pictures`. On a phone those of a phone: others would be too small to read. */
+/** Screenshots of the demo club, made by `pnpm landing-screenshots`. On a phone those of a phone: others would be too small to read. */
 export function DemoPictures() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ type MapCutProps = {
 };
 
 /**
- * A piece of the map that fills its box. The map is a file of its own (`pnpm pictures`): inlined in the page it would
+ * A piece of the map that fills its box. The map is a file of its own (`pnpm landing-screenshots`): inlined in the page it would
  * outweigh all text and delay it.
  */
 export function MapCut({ cut }: MapCutProps) {

@@ -22,7 +22,7 @@ import { ReportPaper } from './ReportPaper.tsx';
 import { isOver } from './ReportState.tsx';
 import { reportQuery, useReportAct } from './reports.api.ts';
 
-/** The report of a year for those who run the club: with names, to be finished, shared, printed and downloaded. */
+/** The report of a year for club admins: with names, to be finished, shared, printed and downloaded. */
 export default function ReportScreen({ club, role }: ManagedClub) {
   const t = useT();
   const { year = todayInOslo().slice(0, 4) } = useParams();
@@ -72,7 +72,7 @@ function YearChoice({ clubId, year, years }: { clubId: string; year: string; yea
 
 type ActsProps = { clubId: string; year: string; report: Report; mayShare: boolean };
 
-/** The treasurer makes the report; that members can read it is decided by those who run the club. */
+/** The treasurer makes the report; that members can read it is decided by club admins. */
 function Acts({ clubId, year, report, mayShare }: ActsProps) {
   const t = useT();
   const { language } = useLanguages();

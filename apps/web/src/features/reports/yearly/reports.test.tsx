@@ -66,7 +66,7 @@ const open = (path: string, api: Replies) =>
 const openReport = (api: Replies) => open(`/clubs/${club.id}/manage/report/2025`, api);
 const paper = async () => (await screen.findByRole('article')).textContent.replaceAll(/\s+/g, ' ');
 
-describe('for those who run the club', () => {
+describe('for club admins', () => {
   test('the year in sentences and figures, with names while there is an account', async () => {
     await openReport({ 'GET /api/clubs/{clubId}/reports/{year}': { ...aReport(), ...PEOPLE } });
     const words = await paper();

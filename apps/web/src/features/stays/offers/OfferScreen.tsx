@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { offerQuery } from './offers.api.ts';
 
-/** One offer, where its letters lead. */
+/** One offer, where its emails lead. */
 export default function OfferScreen() {
   const t = useT();
   const { offerId = '' } = useParams();

@@ -12,7 +12,7 @@ import { clubOffersQuery } from './offers.api.ts';
 
 const AT_A_TIME = 10;
 
-/** For those who run the club: every offer of its waiting list, the newest first. Nothing until there is one. */
+/** For club admins: every offer of its waiting list, the newest first. Nothing until there is one. */
 export function OffersLog({ clubId }: { clubId: string }) {
   const t = useT();
   const { language } = useLanguages();

@@ -11,7 +11,7 @@ import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 
-// Points, payments and letters of a member, each the newest first.
+// Points, payments and emails of a member, each the newest first.
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
@@ -135,9 +135,9 @@ function PaymentRow({ clubId, payment }: { clubId: string; payment: MemberPaymen
   );
 }
 
-const LETTER_TONES = { sent: 'neutral', waiting: 'warning', failed: 'danger' } as const;
+const EMAIL_TONES = { sent: 'neutral', waiting: 'warning', failed: 'danger' } as const;
 
-export function MemberLetters({ letters }: { letters: MemberPage['letters'] }) {
+export function MemberEmails({ letters }: { letters: MemberPage['letters'] }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -162,7 +162,7 @@ export function MemberLetters({ letters }: { letters: MemberPage['letters'] }) {
                   </DataCell>
                   <DataCell cardLabel={t('member_letter_when')}>{formatMoment(language, at)}</DataCell>
                   <DataCell cardLabel={t('member_letter_state')}>
-                    <Pill tone={LETTER_TONES[state]}>{t(`member_letter_${state}`)}</Pill>
+                    <Pill tone={EMAIL_TONES[state]}>{t(`member_letter_${state}`)}</Pill>
                   </DataCell>
                 </DataRow>
               ))}

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { memberQuery, nameOf } from '../members.api.ts';
-import { MemberLetters, MemberPayments, MemberPointLines } from './MemberLists.tsx';
+import { MemberEmails, MemberPayments, MemberPointLines } from './MemberLists.tsx';
 import { MemberStays } from './MemberStays.tsx';
 
 type MemberScreenProps = ManagedClub & {
@@ -55,7 +55,7 @@ export function MemberScreen({ club, Action }: MemberScreenProps) {
           <MemberStays clubId={club.id} stays={data.stays} />
           <MemberPointLines page={data} />
           <MemberPayments clubId={club.id} payments={data.payments} />
-          <MemberLetters letters={data.letters} />
+          <MemberEmails letters={data.letters} />
         </>
       )}
     </TabPage>

@@ -18,7 +18,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { drawQuery, type Proof } from '../draws.api.ts';
 import { type DrawNames, drawNames, type DrawnStay } from './draw-names.ts';
 
-/** Who got what in a draw, hut by hut, for those who run the club: to be read aloud, printed or hung up. */
+/** Who got what in a draw, hut by hut, for club admins: to be read aloud, printed or hung up. */
 export default function DrawNamesScreen({ club }: ManagedClub) {
   const t = useT();
   const { runId = '' } = useParams();

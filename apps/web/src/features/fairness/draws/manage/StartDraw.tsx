@@ -119,7 +119,7 @@ function Question({ clubId, next, what, onClose }: StartDrawProps & { what: What
   const run = () =>
     running.mutate(what === 'all', {
       onSuccess: ({ run: done }) => {
-        tellResult(t, done);
+        showResult(t, done);
         onClose();
       },
     });
@@ -162,7 +162,7 @@ function Consequences({ next: { next_at }, what, decided: { requests, applicants
 const failureText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'unexpected' ? t('draw_failed') : errorText(t, error);
 
-function tellResult(t: T, { bookings_processed, bookings_allocated, bookings_rejected }: DrawRun): void {
+function showResult(t: T, { bookings_processed, bookings_allocated, bookings_rejected }: DrawRun): void {
   if (bookings_processed === 0) showToast.info(t('draw_done_empty'));
   else showToast.success(t('draw_done', { allocated: bookings_allocated, rejected: bookings_rejected }));
 }

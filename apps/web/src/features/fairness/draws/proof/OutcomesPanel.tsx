@@ -32,7 +32,7 @@ export function Outcomes({ clubId, bundle, proof, versions }: OutcomesProps) {
 
 type PanelProps = { rows: readonly OutcomeRow[]; proof: Proof };
 
-/** Every request of the draw in the order of the queue. Only those who run the club see whose it was. */
+/** Every request of the draw in the order of the queue. Only club admins see whose it was. */
 function OutcomesPanel({ rows, proof }: PanelProps) {
   const t = useT();
   const { language } = useLanguages();

@@ -211,7 +211,7 @@ test('a request that was left out is missed', async () => {
   expect((await checks())[4]).toContain('Noe du hadde bedt om, mangler eller er endret.');
 });
 
-test('those who run the club read the names beside the requests', async () => {
+test('club admins read the names beside the requests', async () => {
   await open(bundle, [], { names: [{ request: 'b1', name: 'Ola Li', person: draw.id }] });
   const table = within(await screen.findByRole('table', { name: 'Alle forespørslene' }));
   expect(table.getAllByRole('row').filter((row) => row.textContent.includes('Ola Li'))).toHaveLength(1);

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { afterPeriodChanged, queryKeys } from '#lib/query-keys.ts';
 
-/** What became of every wish, with names for those who run the club. */
+/** What became of every wish, with names for club admins. */
 export const periodResultsQuery = (clubId: string, periodId: string) =>
   queryOptions({
     queryKey: queryKeys.periods(clubId, periodId, 'results'),

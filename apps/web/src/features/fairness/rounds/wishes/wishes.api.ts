@@ -26,7 +26,7 @@ export const wishChancesQuery = ({ clubId, periodId }: OfPeriod, version: number
     retry: false,
   });
 
-/** What became of the wishes; everybody's for those who run the club. */
+/** What became of the wishes; everybody's for club admins. */
 export const resultsQuery = ({ clubId, periodId }: OfPeriod) =>
   queryOptions({
     queryKey: queryKeys.periods(clubId, periodId, 'results'),

@@ -137,7 +137,7 @@ test('no change of price forgets the amount', async () => {
   expect(form.getByRole('textbox', { name: 'Prosent' })).toHaveProperty('value', '0');
 });
 
-test('kroner and per cent keep their comma, and letters are refused with a sentence', async () => {
+test('kroner and per cent keep their comma, and emails are refused with a sentence', async () => {
   const { user, form } = await open('Rediger Påske', { 'PUT /api/clubs/{clubId}/seasons/{seasonId}': { season } });
   await user.click(form.getByRole('radio', { name: 'Fast beløp' }));
   const amount = form.getByRole('textbox', { name: 'Kroner' });

@@ -11,7 +11,7 @@ export type SeasonFields = {
   start: LocalDate | null;
   end: LocalDate | null;
   isBlocked: boolean;
-  /** Why it is closed, for the letter to those who have asked for the days; may be empty. */
+  /** Why it is closed, for the email to those who have asked for the days; may be empty. */
   closedBecause: string;
   penalty: string;
   priceType: PriceAdjustmentType;

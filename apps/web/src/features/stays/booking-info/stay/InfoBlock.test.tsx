@@ -171,7 +171,7 @@ test('a stay that is over is not asked about any more, only shown', async () => 
   expect(dialog.queryByRole('form')).toBeNull();
 });
 
-test('those who run the club read the answers, under the questions as they were put', async () => {
+test('club admins read the answers, under the questions as they were put', async () => {
   const club = aClub();
   const user = await site.open(`/clubs/${club.id}/manage/bookings`, {
     token: aToken(),

@@ -32,7 +32,7 @@ type BookingDialogProps = {
   guest?: ReactNode;
   /** Its chance in the next draw, or its verdict. */
   draw?: ReactNode;
-  /** Instead of deleting: what those who run the club do with a stay of another. */
+  /** Instead of deleting: what club admins do with a stay of another. */
   cancelling?: ReactNode;
   /** Further buttons in the footer. */
   actions?: ReactNode;

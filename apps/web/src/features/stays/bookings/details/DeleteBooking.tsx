@@ -21,8 +21,8 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
   const points = formatPoints(t, language, Math.round(booking.points * 10));
   const isStay = booking.status === 'allocated';
   const { Refund } = use(StayBlocks);
-  // Guests can give up a stay only once what goes back is on the screen.
-  const isGivenUp = isStay && isOwn;
+  // Guests can cancel a stay only once what goes back is on the screen.
+  const isCancelledStay = isStay && isOwn;
   const [refundOre, setRefundOre] = useState<number | null>(null);
   const remove = () =>
     deletion.mutate(
@@ -43,14 +43,14 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
       description={
         <div className="grid gap-2">
           {isStay && <p>{t(isOwn ? 'delete_stay_text' : 'delete_stay_text_admin', { points })}</p>}
-          <Suspense>{isGivenUp && Refund && <Refund booking={booking} onKnown={setRefundOre} />}</Suspense>
+          <Suspense>{isCancelledStay && Refund && <Refund booking={booking} onKnown={setRefundOre} />}</Suspense>
           <p>{t('cannot_be_undone')}</p>
         </div>
       }
       cancelLabel={t(isStay ? 'keep_stay' : 'keep_request')}
       confirmLabel={t(isStay ? 'delete_stay' : 'delete_request')}
       onConfirm={remove}
-      pending={deletion.isPending || (isGivenUp && refundOre === null)}
+      pending={deletion.isPending || (isCancelledStay && refundOre === null)}
       error={deletion.error && `${t('failed_delete_booking')} ${errorText(t, deletion.error)}`}
     />
   );

@@ -22,7 +22,7 @@ export function StatusText({ booking, isOwn }: StatusTextProps) {
 }
 
 function keyFor({ status, end_date, draw, no_show_at }: ShownBooking, isOwn: boolean): TextKey | null {
-  // Those who run the club read it with the day, and can take it back.
+  // Club admins read it with the day, and can take it back.
   if (no_show_at !== null) return isOwn ? 'stay_no_show_text' : null;
   const isOver = end_date < todayInOslo();
   switch (status) {

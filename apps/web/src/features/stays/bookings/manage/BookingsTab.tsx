@@ -47,7 +47,7 @@ type BookingsTabProps = Pick<ManagedClub, 'club' | 'role'> & {
   action: ReactNode;
 };
 
-/** The treasurer reads the stays and settles what is paid; the rest is for those who run the club. */
+/** The treasurer reads the stays and settles what is paid; the rest is for club admins. */
 export function BookingsTab({ club, role, action }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));

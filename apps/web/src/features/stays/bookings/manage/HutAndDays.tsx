@@ -22,7 +22,7 @@ type HutAndDaysProps = {
   children: ReactNode;
 };
 
-/** Where those who run the club choose a hut and days for somebody else: the calendar, and beside it what is chosen. */
+/** Where club admins choose a hut and days for somebody else: the calendar, and beside it what is chosen. */
 export function HutAndDays(props: HutAndDaysProps) {
   const { label, huts, hutId, onHut, facts, horizonMonths, selection, onSelect, children } = props;
   return (

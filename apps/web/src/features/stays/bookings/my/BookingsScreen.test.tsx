@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aCost, aDetailsForm, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aGivingUp } from '#testing/payments.ts';
+import { aCancellation } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -146,10 +146,10 @@ test('a request is deleted only by who says so twice, and is then gone', async (
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('giving up a stay frees the days and gives the points back, and one is told so first', async () => {
+test('cancelling a stay frees the days and gives the points back, and one is told so first', async () => {
   const user = await open({
     'GET /api/user-bookings': { bookings: [anOwnBooking({ status: 'allocated', points: 2.5 })] },
-    'GET /api/bookings/{id}/giving-up': aGivingUp({ paid_ore: 0, refund_ore: 0, points_back: 2.5, later: [] }),
+    'GET /api/bookings/{id}/giving-up': aCancellation({ paid_ore: 0, refund_ore: 0, points_back: 2.5, later: [] }),
     [DELETE]: refuse('stay_has_begun'),
   });
   await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
@@ -161,7 +161,7 @@ test('giving up a stay frees the days and gives the points back, and one is told
   expect(textOf(await within(question).findByRole('alert'))).toContain('Oppholdet har begynt');
 });
 
-test('a stay that has begun is not given up, and one is told why', async () => {
+test('a stay that has begun is not cancelled, and one is told why', async () => {
   const begun = anOwnBooking({ status: 'allocated', start_date: inDays(-1), end_date: inDays(1) });
   const user = await open({ 'GET /api/user-bookings': { bookings: [begun] } });
   await user.click(await screen.findByRole('link', { name: /Trollbu/ }));

@@ -10,7 +10,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { cancelledBookingsQuery } from '../board-acts.api.ts';
 import { stayIn } from '../bookings.api.ts';
 
-/** What clubs cancelled of the member's, each with its reason, the paid stays the member gave up, and those not paid in time. Empty when there is none. */
+/** What clubs cancelled of the member's, each with its reason, the paid stays the member cancelled, and those not paid in time. Empty when there is none. */
 export function CancelledBookings() {
   const t = useT();
   const { data = [] } = useQuery(cancelledBookingsQuery);
@@ -72,7 +72,7 @@ function Money({ booking: { id, paid_ore, refund_ore, refunded_at, refund_by_clu
           })
         : t('cancelled_was_paid', { amount: formatOre(language, paid_ore) })}
       {refund_by_club ? (
-        <TextLink to={pathTo('paySlip', { bookingId: id })}>{t('see_payment')}</TextLink>
+        <TextLink to={pathTo('paymentSlip', { bookingId: id })}>{t('see_payment')}</TextLink>
       ) : (
         <TextLink to={pathTo('receipt', { bookingId: id })}>{t('see_receipt')}</TextLink>
       )}

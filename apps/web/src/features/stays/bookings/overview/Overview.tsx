@@ -32,7 +32,7 @@ type OverviewProps = {
   selection: Selection;
   onTake: (hutId: string, selection: Selection) => void;
   onClear: () => void;
-  /** For those who run the club. Other members' names are sent to nobody else. */
+  /** For club admins. Other members' names are sent to nobody else. */
   showsGuests: boolean;
   refused: Refused | null;
   spokenTotals: string | undefined;

@@ -10,7 +10,7 @@ import { type CalendarFacts, isPickable } from '../calendar/calendar-facts.ts';
 import type { CalendarWords } from '../calendar/calendar-words.ts';
 import { clipped, type DayLook, lookOf, type Overlay } from '../calendar/day-look.ts';
 
-/** A stay with its guest, for those who run the club. */
+/** A stay with its guest, for club admins. */
 export type GuestStay = SlotRun & { name: string; isAllocated: boolean };
 
 type OverviewRowProps = Overlay & {

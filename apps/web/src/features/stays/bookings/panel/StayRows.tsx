@@ -33,7 +33,7 @@ type StayRowsProps = {
   availability: Availability | undefined;
 };
 
-/** Length, cost, points, competing requests, the chance against them, the next draw, paying and giving up, one line each. */
+/** Length, cost, points, competing requests, the chance against them, the next draw, paying and cancelling, one line each. */
 export function StayRows({ hut, stay, bill, nextDraw, ownTickets, availability }: StayRowsProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -102,7 +102,7 @@ function dayOfAllocation(availability: Availability): LocalDate | null {
   return availability.kind === 'draw' && availability.at ? dateInOslo(availability.at) : null;
 }
 
-/** Where the club has decided steps of giving up: the last day on which it costs nothing. */
+/** Where the club has decided steps of cancelling: the last day on which it costs nothing. */
 function FreeUntilRow({ clubId, arrival }: { clubId: string; arrival: LocalDate }) {
   const t = useT();
   const { language } = useLanguages();
