@@ -56,9 +56,9 @@ const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 /** Forty stays of a day since New Year, one after the other. */
 const fillYear = (clubId: string, year: string) =>
   changeDatabase(
-    `insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, status, points_cost)
+    `insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, status, points_cost, frozen_cost)
      select $1::uuid, (select id from huts where club_id = $1::uuid limit 1),
-       (select user_id from memberships where club_id = $1::uuid limit 1), first, first + 1, 'allocated', 0
+       (select user_id from memberships where club_id = $1::uuid limit 1), first, first + 1, 'allocated', 0, '{"totalAmountInOre": 0}'
      from generate_series(($2::date - '1970-01-01'::date) * 2, ($2::date - '1970-01-01'::date) * 2 + 79, 2) as first`,
     clubId,
     `${year}-01-01`,

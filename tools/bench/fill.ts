@@ -46,12 +46,13 @@ export async function fill(client: Client, clubs: number, today: string): Promis
     clubs * HUTS_PER_CLUB,
   );
   await run(
-    `insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost)
+    `insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost, frozen_cost)
      select ('${CLUB_PREFIX}' || ${FIRST_CLUB} + hut / ${HUTS_PER_CLUB})::uuid,
        ('${HUT_PREFIX}' || ${FIRST_PERSON} + hut)::uuid,
        ('${USER_PREFIX}' || ${FIRST_PERSON} + hut / ${HUTS_PER_CLUB} * ${MEMBERS_PER_CLUB} + k % ${MEMBERS_PER_CLUB})::uuid,
        (case when k < 14 then 'allocated' else 'requested' end)::booking_status,
-       $2 + (k - 8) * 30 + hut % 7, $2 + (k - 8) * 30 + hut % 7 + 5, 10
+       $2 + (k - 8) * 30 + hut % 7, $2 + (k - 8) * 30 + hut % 7 + 5, 10,
+       case when k < 14 then '{"totalAmountInOre": 0}'::jsonb end
      from generate_series(0, $1 - 1) hut, generate_series(0, ${BOOKINGS_PER_CLUB / HUTS_PER_CLUB - 1}) k
      order by k, hut`,
     clubs * HUTS_PER_CLUB,

@@ -97,6 +97,7 @@ export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Pr
           user_id: guest.id,
           status: 'allocated',
           points_cost: 0,
+          frozen_cost: JSON.stringify({ totalAmountInOre: 0 }),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();

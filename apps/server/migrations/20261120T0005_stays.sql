@@ -80,6 +80,7 @@ create table bookings (
     where (status <> 'rejected' and cancelled_at is null),
   constraint stay_has_the_number_of_its_rules check (status <> 'allocated' or rules_number is not null),
   constraint only_allocated_has_a_frozen_cost check (frozen_cost is null or status = 'allocated'),
+  constraint stay_has_a_frozen_cost check (status <> 'allocated' or frozen_cost is not null),
   constraint only_cancelled_by_the_club_has_a_reason check (cancel_reason is null or cancelled_by_club),
   constraint cancelled_by_the_club_is_cancelled check (not cancelled_by_club or cancelled_at is not null),
   constraint only_stays_are_paid_by_a_day

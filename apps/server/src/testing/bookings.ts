@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
 import { chargeStays } from '#features/fairness/points/points.service.ts';
+import { costsOfPlaces } from '#features/stays/bookings/pricing.service.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { TestHut } from './huts.ts';
 import type { World } from './world.ts';
@@ -11,13 +12,28 @@ type BookingFacts = Omit<Insertable<DB['bookings']>, 'club_id' | 'hut_id' | 'poi
   points_cost?: number;
 };
 
-/** Inserts a booking, by default a request, subject only to the database's constraints. */
-export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promise<{ id: string; version: number }> =>
-  world.db
+/**
+ * Inserts a booking, by default a request, subject only to the database's constraints. A stay has what it costs by the
+ * prices of now, unless another cost is given.
+ */
+export async function aBooking(
+  world: World,
+  hut: TestHut,
+  facts: BookingFacts,
+): Promise<{ id: string; version: number }> {
+  const frozen_cost = facts.status === 'allocated' ? await billNow(world, hut, facts) : null;
+  return world.db
     .insertInto('bookings')
-    .values({ points_cost: 10, ...facts, club_id: hut.clubId, hut_id: hut.id })
+    .values({ points_cost: 10, frozen_cost, ...facts, club_id: hut.clubId, hut_id: hut.id })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+async function billNow({ ctx, db }: World, { id: hutId, clubId }: TestHut, facts: BookingFacts): Promise<string> {
+  const place = { id: hutId, clubId, hutId, first: facts.first_slot, last: facts.last_slot };
+  const costs = await costsOfPlaces({ ...ctx, db }, [place]);
+  return JSON.stringify(costs.get(hutId) ?? {});
+}
 
 /** A stay that was allocated, from the afternoon of one day to the morning of another. */
 export const anAllocatedStay = (

@@ -51,8 +51,8 @@ async function fillHut({ id, clubId }: TestHut, members: readonly Person[]): Pro
   const people = members.map((member) => member.id);
   const { first_slot: last } = daysAhead(-7);
   await sql`with stays as (
-      insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost)
-      select ${clubId}, ${id}, (${people}::uuid[])[1 + n % ${people.length}], 'allocated', ${last}::int - 4 * n, ${last}::int - 4 * n + 1, 10
+      insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost, frozen_cost)
+      select ${clubId}, ${id}, (${people}::uuid[])[1 + n % ${people.length}], 'allocated', ${last}::int - 4 * n, ${last}::int - 4 * n + 1, 10, '{"totalAmountInOre": 0}'
       from generate_series(1, ${SIZE.staysPerHut}::int) as n returning club_id, user_id, points_cost, id)
     insert into point_entries (club_id, user_id, delta, reason, booking_id)
     select club_id, user_id, points_cost, 'stay', id from stays`.execute(here.db);

@@ -102,8 +102,8 @@ async function send({ at, method, url, token, body }: Call): Promise<{ status: n
 async function fillHut({ id }: TestHut): Promise<void> {
   const ids = people.map((member) => member.id);
   const { first_slot: last } = daysAhead(-7);
-  await sql`insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost)
-    select ${club.id}, ${id}, (${ids}::uuid[])[1 + n % ${ids.length}], 'allocated', ${last}::int - 4 * n, ${last}::int - 4 * n + 1, 0
+  await sql`insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost, frozen_cost)
+    select ${club.id}, ${id}, (${ids}::uuid[])[1 + n % ${ids.length}], 'allocated', ${last}::int - 4 * n, ${last}::int - 4 * n + 1, 0, '{"totalAmountInOre": 0}'
     from generate_series(1, ${SIZE.staysPerHut}::int) as n`.execute(here.db);
 }
 

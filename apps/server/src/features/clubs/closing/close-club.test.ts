@@ -259,7 +259,7 @@ describe('the database refuses, whichever code asks', () => {
   test('a booking in a closed club, a revived one, a member, an invitation, a feed', async () => {
     await markClosed(world, scene.club);
     expect(await insert(-3)).toBe('no_booking_in_a_closed_club');
-    const allocate = sql`update bookings set status = 'allocated' where id = ${scene.booking.id}`;
+    const allocate = sql`update bookings set status = 'allocated', frozen_cost = '{}' where id = ${scene.booking.id}`;
     expect(await refusal(allocate.execute(world.db))).toBe('no_booking_in_a_closed_club');
     const { id: user_id } = await aPerson(world);
     const club_id = scene.club.id;

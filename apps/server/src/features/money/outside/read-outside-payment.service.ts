@@ -46,11 +46,9 @@ async function slipOf(ctx: Ctx, stays: StaysPaidOutside, stay: StayRow): Promise
   const settings = await paymentSettings(ctx, stay.club_id);
   if (await isPaymentOffered(ctx, stay.club_id, settings.handling)) return null;
   const { totalOre } = await stays.priceOfStay(ctx, stay.id);
-  // A stay from before prices were frozen has its number since its price was asked for just now.
-  const number = stay.kid_number ?? (await findStay(ctx.db, stay.id))?.kid_number ?? null;
-  if (toPay(totalOre) === 0 || number === null) return null;
+  if (toPay(totalOre) === 0 || stay.kid_number === null) return null;
   const { bank_account: account, vipps_number: vippsNumber } = settings;
-  return { amountOre: totalOre, kid: kidOf(number), account, vippsNumber, payBy: stay.pay_by };
+  return { amountOre: totalOre, kid: kidOf(stay.kid_number), account, vippsNumber, payBy: stay.pay_by };
 }
 
 /**

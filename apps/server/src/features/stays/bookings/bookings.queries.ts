@@ -50,7 +50,7 @@ export const activeBookings = (db: Db) =>
     ])
     .select(ordinaryStayIfUndecided)
     .where('bookings.cancelled_at', 'is', null)
-    // Only writeDecisions, freezeCosts and updatePlace write it.
+    // Written with each allocation, and by updatePlace.
     .$narrowType<{ frozen_cost: BookingCost | null }>();
 
 export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
@@ -191,22 +191,6 @@ export const requestsOfGuestIn = async (
 export const findClosingDay = async (db: Db, clubId: string): Promise<string | null> =>
   (await db.selectFrom('club_closings').select('closes_on').where('club_id', '=', clubId).executeTakeFirst())
     ?.closes_on ?? null;
-
-type Unfrozen = { id: string; version: number; cost: BookingCost };
-
-/** The first to freeze wins; a stay that was moved since it was read is left for the next reader. */
-export async function freezeCosts(db: Db, stays: readonly Unfrozen[]): Promise<void> {
-  if (stays.length === 0) return;
-  await sql`
-    update bookings set frozen_cost = priced.cost
-    from unnest(
-      ${stays.map(({ id }) => id)}::uuid[],
-      ${stays.map(({ version }) => version)}::int[],
-      ${stays.map(({ cost }) => JSON.stringify(cost))}::jsonb[]
-    ) as priced (id, version, cost)
-    where bookings.id = priced.id and bookings.version = priced.version
-      and bookings.status = 'allocated' and frozen_cost is null`.execute(db);
-}
 
 type Due = { firstSlot: number; lastSlot: number; most: number };
 

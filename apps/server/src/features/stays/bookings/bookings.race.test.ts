@@ -35,7 +35,7 @@ const allocate = (ctx: Ctx, id: string): Promise<string> =>
     const days = { today: ctx.today, firstDay: ctx.today, lastDay: ctx.today }; // seasons do not matter here
     const { allocated } = await stayFacts(ctx.db, hut, { first, last, ...days, guestId: null });
     if (allocated.length > 0) return 'taken';
-    await ctx.db.updateTable('bookings').set({ status: 'allocated' }).where('id', '=', id).execute();
+    await ctx.db.updateTable('bookings').set({ status: 'allocated', frozen_cost: '{}' }).where('id', '=', id).execute();
     await writePoints(ctx, { club_id, user_id, delta, reason: 'stay', booking_id: id });
     return 'given';
   }).catch((error: unknown) => {

@@ -39,8 +39,8 @@ async function fillClubs(): Promise<void> {
   await client.query(`insert into huts (club_id, name, capacity) select id, 'Hytte', 6 from clubs`);
   const today = slotOf(world.ctx.today, 'AM');
   await client.query(
-    `insert into bookings (club_id, hut_id, status, first_slot, last_slot, points_cost)
-     select club_id, id, 'allocated', $1 + week * 14, $1 + week * 14 + 5, 10
+    `insert into bookings (club_id, hut_id, status, first_slot, last_slot, points_cost, frozen_cost)
+     select club_id, id, 'allocated', $1 + week * 14, $1 + week * 14 + 5, 10, '{}'
      from huts, generate_series(-220, 40) week where name = 'Hytte' order by week, id`,
     [today],
   );

@@ -8,7 +8,7 @@ import {
 import { heldRuns } from '@hytte/domain/stays/availability/availability';
 import { type BookingFacts, whyNotEdit } from '@hytte/domain/stays/bookings/booking-policy';
 import { checkClosing, checkHut, checkStay } from '@hytte/domain/stays/bookings/check-request';
-import { costOf, pointsCost } from '@hytte/domain/stays/bookings/cost';
+import { pointsCost } from '@hytte/domain/stays/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { Season } from '@hytte/domain/huts/seasons/season';
 import type { JournalLine } from '@hytte/domain/fairness/draws/journal';
@@ -33,7 +33,6 @@ import {
   placeOf,
   priceColumns,
   type PriceOfMove,
-  pricesOf,
   recordMove,
   slotsOfRow,
   throwIfRefused,
@@ -42,8 +41,7 @@ import {
 import { findBookingWithGuest } from './booking-lists.queries.ts';
 import { movedByClubMail } from './board-acts.mails.ts';
 import { type BookingRow, updatePlace } from './bookings.queries.ts';
-import { viewCost } from './bookings.view.ts';
-import { costOfBooking } from './pricing.service.ts';
+import { billOf, costOfBooking } from './pricing.service.ts';
 import { type HutRow, periodDays, stayFacts } from './stay-facts.queries.ts';
 
 /** With the line of the journal, if anything has changed. */
@@ -155,8 +153,7 @@ type NewPrice = { price: PriceOfMove | null; points: number };
 async function priceOfMove(ctx: Ctx, booking: BookingRow, hut: HutRow, { stay, seasons }: NewPlace): Promise<NewPrice> {
   const points = pointsCost(seasons) + booking.ordinary_points;
   if (booking.status !== 'allocated') return { price: null, points };
-  const there = { ...booking, ...priceColumns(hut) };
-  const bill = viewCost({ booking: there, cost: costOf(stay, pricesOf(there), seasons) });
+  const bill = billOf(priceColumns(hut), stay, seasons);
   const before = await costOfBooking(ctx, booking);
   const after = priceAfterMove(
     { paid: booking.paid_at !== null, begun: isUsed(ctx, booking) },

@@ -1,7 +1,7 @@
 import { slotNow } from '@hytte/domain/stays/bookings/booking-policy';
 import { priceAfterMove } from '@hytte/domain/stays/bookings/board-acts';
 import { checkHut } from '@hytte/domain/stays/bookings/check-request';
-import { costOf, pointsCost } from '@hytte/domain/stays/bookings/cost';
+import { pointsCost } from '@hytte/domain/stays/bookings/cost';
 import { overlaps, slotsOfDays, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/huts/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
@@ -17,10 +17,10 @@ import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cancelAndNotify, limitBoardActs } from './board-acts.service.ts';
 import { listBookingsTouching, lockBookingsTouching, occupiedInOtherHuts } from './board.queries.ts';
-import { hutAmong, priceColumns, pricesOf, slotsOfRow, type StayInTheWay, type VisibleBooking } from './booking.ts';
+import { hutAmong, priceColumns, slotsOfRow, type StayInTheWay, type VisibleBooking } from './booking.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
 import { moveLocked } from './change-dates.service.ts';
-import { costsOf } from './pricing.service.ts';
+import { billOf, costsOf } from './pricing.service.ts';
 import { type HutRow, hutsOfClub } from './stay-facts.queries.ts';
 
 type HutOfClub = { clubId: string; hutId: string };
@@ -112,7 +112,7 @@ function freeHutsFor(row: ListedRow, totalOre: number, { huts, seasons, occupied
     });
     if (refusal) return [];
     const touched = seasonsTouching(seasons, hut.id, stay);
-    const cost = costOf(stay, pricesOf({ ...row, ...priceColumns(hut) }), seasons).totalOre;
+    const cost = billOf(priceColumns(hut), stay, seasons).totalAmountInOre;
     const after = priceAfterMove(
       // Only what it costs in money is asked for.
       { paid: row.paid_at !== null, begun: false },

@@ -53,17 +53,19 @@ export type DrawnWish = SlotRun & {
   verdict: { wish: string };
 };
 
-type BookedWish = { id: string; status: string; version: number; wish: string };
+type BookedWish = { id: string; status: string; wish: string };
 
+/** `costs` by the name of the wish in the draw, of those that become stays. */
 export async function insertDrawnWishes(
   db: Db,
   wishes: readonly DrawnWish[],
-  graceUntil: Date | null,
+  { costs, graceUntil }: { costs: ReadonlyMap<string, BookingCost>; graceUntil: Date | null },
 ): Promise<BookedWish[]> {
   const { rows } = await sql<BookedWish>`
     insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost, ordinary_points, status,
-      draw_run_id, draw_verdict, drawn_slots, grace_until)
-    select club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, int4range(first, last, '[]'),
+      draw_run_id, draw_verdict, frozen_cost, drawn_slots, grace_until)
+    select club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, cost,
+      int4range(first, last, '[]'),
       case when status = 'allocated' then ${graceUntil}::timestamptz end
     from unnest(
       ${wishes.map(({ clubId }) => clubId)}::uuid[],
@@ -75,8 +77,9 @@ export async function insertDrawnWishes(
       ${wishes.map(({ ordinaryPoints }) => ordinaryPoints)}::int[],
       ${wishes.map(({ status }) => status)}::booking_status[],
       ${wishes.map(({ runId }) => runId)}::uuid[],
-      ${wishes.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
-    ) as drawn (club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict)
-    returning id, status, version, draw_verdict ->> 'wish' as wish`.execute(db);
+      ${wishes.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[],
+      ${wishes.map(({ verdict }) => jsonOrNull(costs.get(verdict.wish)))}::jsonb[]
+    ) as drawn (club_id, hut_id, user_id, first, last, points, ordinary, status, run_id, verdict, cost)
+    returning id, status, draw_verdict ->> 'wish' as wish`.execute(db);
   return rows;
 }

@@ -62,18 +62,8 @@ test('a draw freezes what the stay costs: later prices of hut and season are for
   expect(await totalsOf(winner)).toEqual([300_000]);
 });
 
-test('a stay allocated before costs were frozen is frozen the first time its price is read', async () => {
-  const { hut, guest, id } = await aStay(50_000);
-  expect(await frozenOf(id)).toBeNull();
-  expect(await totalsOf(guest)).toEqual([150_000]);
-  await setPrice(hut, 70_000);
-  expect(await totalsOf(guest)).toEqual([150_000]);
-  expect(await costFor(id, guest)).toMatchObject({ totalAmountInOre: 150_000, lines: [{ kind: 'days', days: 3 }] });
-});
-
 test('a request follows the prices until a draw has decided', async () => {
   const { hut, guest } = await aStay(50_000);
-  await totalsOf(guest);
   const { id } = await aBooking(world, hut, { user_id: guest.id, ...daysAhead(60) });
   expect(await costFor(id, guest)).toMatchObject({ totalAmountInOre: 50_000 });
   await setPrice(hut, 70_000);
@@ -83,7 +73,6 @@ test('a request follows the prices until a draw has decided', async () => {
 
 test('a moved stay costs what its new dates cost, keeps that, and the price before and after is on record', async () => {
   const { hut, owner, guest, club, id } = await aStay(50_000);
-  await totalsOf(guest);
   await setPrice(hut, 60_000);
   const moved = { params: { id }, body: asSent(daysAhead(40, 2)) };
   expect(await world.call('PUT /api/bookings/{id}', moved, owner.token)).toMatchObject({ status: 200 });
@@ -100,4 +89,10 @@ test('the database refuses a frozen cost on a request', async () => {
   const { hut, guest } = await aStay(50_000);
   const request = aBooking(world, hut, { user_id: guest.id, ...daysAhead(60), frozen_cost: '{}' });
   await expect(request).rejects.toThrow('only_allocated_has_a_frozen_cost');
+});
+
+test('the database refuses a stay without one', async () => {
+  const { hut, guest } = await aStay(50_000);
+  const stay = { user_id: guest.id, ...daysAhead(60), status: 'allocated', frozen_cost: null } as const;
+  await expect(aBooking(world, hut, stay)).rejects.toThrow('stay_has_a_frozen_cost');
 });

@@ -1,5 +1,5 @@
 import { heldRuns } from '@hytte/domain/stays/availability/availability';
-import { costOf, pointsCost } from '@hytte/domain/stays/bookings/cost';
+import { pointsCost } from '@hytte/domain/stays/bookings/cost';
 import { whyNotGive } from '@hytte/domain/stays/bookings/given-days';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { ordinaryPrice } from '@hytte/domain/fairness/points/points';
@@ -12,10 +12,10 @@ import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitBoardActs } from './board-acts.service.ts';
-import { drawFacts, priceColumns, type PricedBooking, pricesOf, subjectOf, throwIfRefused } from './booking.ts';
+import { drawFacts, priceColumns, type PricedBooking, subjectOf, throwIfRefused } from './booking.ts';
 import { insertBooking } from './bookings.queries.ts';
-import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
+import { billOf } from './pricing.service.ts';
 import { hutDays, limitOfParty, notifyStayAllocated } from './request-stay.service.ts';
 import { type HutRow, lockHutAndRequests, stayFacts } from './stay-facts.queries.ts';
 
@@ -94,7 +94,7 @@ async function termsOfGift(ctx: SignedInCtx, hut: HutRow, { userId, stay }: Give
   return {
     points: pointsCost(seasons) + ordinaryPoints,
     ordinaryPoints,
-    bill: viewCost({ booking: priceColumns(hut), cost: costOf(stay, pricesOf(priceColumns(hut)), seasons) }),
+    bill: billOf(priceColumns(hut), stay, seasons),
     rulesNumber: facts.rules_number,
     clubName: facts.club_name,
   };

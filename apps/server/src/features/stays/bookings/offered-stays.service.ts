@@ -1,7 +1,6 @@
 import { checkHut, checkStay } from '@hytte/domain/stays/bookings/check-request';
-import { costOf, pointsCost } from '@hytte/domain/stays/bookings/cost';
+import { pointsCost } from '@hytte/domain/stays/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/stays/bookings/stay';
-import type { BookingCost } from '@hytte/contract/stays/bookings';
 import type { JournalLine } from '@hytte/domain/fairness/draws/journal';
 import { toPay } from '@hytte/domain/money/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
@@ -15,7 +14,7 @@ import { asRule, seasonRulesOfClubs } from '#features/huts/seasons/seasons.servi
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { givePointsBack } from './board-acts.service.ts';
-import { drawFacts, journalCancelled, placeOf, priceColumns, pricesOf, throwIfRefused } from './booking.ts';
+import { drawFacts, journalCancelled, placeOf, priceColumns, throwIfRefused } from './booking.ts';
 import {
   acceptOfferInDatabase,
   type BookingRow,
@@ -24,10 +23,10 @@ import {
   requestsOfGuestIn,
 } from './bookings.queries.ts';
 import { cancelBooking, cancelRequests } from './cancel-bookings.queries.ts';
-import { viewCost } from './bookings.view.ts';
 import { freezePayBy } from './pay-by.service.ts';
+import { billOf } from './pricing.service.ts';
 import { notifyStayAllocated } from './request-stay.service.ts';
-import { type HutRow, hutsOfClub, lockHut, stayFacts } from './stay-facts.queries.ts';
+import { hutsOfClub, lockHut, stayFacts } from './stay-facts.queries.ts';
 
 // What offers of the waiting list do with stays, each in a transaction that has locked all huts of the club.
 
@@ -63,7 +62,7 @@ export async function allocateOffered(
   throwIfRefused(checkHut(stay, { hut, seasons, allocated: facts.allocated, ownRequests: [] }));
   if (offered.offerId !== null) await acceptOfferInDatabase(ctx.db, offered.offerId);
   const place = { club_id: clubId, hut_id: hutId, user_id: userId, first_slot: stay.first, last_slot: stay.last };
-  const bill = billOf(hut, stay, seasons);
+  const bill = billOf(priceColumns(hut), stay, seasons);
   const settled = {
     ...place,
     points_cost: points,
@@ -88,14 +87,11 @@ export async function allocateOffered(
   return { booking, line };
 }
 
-const billOf = (hut: HutRow, stay: SlotRun, seasons: Parameters<typeof costOf>[2]): BookingCost =>
-  viewCost({ booking: priceColumns(hut), cost: costOf(stay, pricesOf(priceColumns(hut)), seasons) });
-
 /** What the stay would cost by today's prices. */
 export async function priceOfStay(ctx: Ctx, clubId: string, { hutId, stay }: { hutId: string; stay: SlotRun }) {
   const hut = (await hutsOfClub(ctx.db, clubId)).find(({ id }) => id === hutId);
   const seasons = (await seasonRulesOfClubs(ctx, [clubId])).get(clubId) ?? [];
-  return hut ? billOf(hut, stay, seasons).totalAmountInOre : 0;
+  return hut ? billOf(priceColumns(hut), stay, seasons).totalAmountInOre : 0;
 }
 
 /** By when the stay would be to pay if its member had it today; null as for stays (`freezePayBy`). */

@@ -6,7 +6,7 @@ import {
 } from '@hytte/domain/stays/availability/availability';
 import { whyNotChangeRequest } from '@hytte/domain/stays/bookings/booking-policy';
 import { checkRequest, checkStay } from '@hytte/domain/stays/bookings/check-request';
-import { costOf, pointsCost } from '@hytte/domain/stays/bookings/cost';
+import { pointsCost } from '@hytte/domain/stays/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/stays/bookings/stay';
 import type { JournalLine } from '@hytte/domain/fairness/draws/journal';
 import { ordinaryPrice } from '@hytte/domain/fairness/points/points';
@@ -30,15 +30,14 @@ import {
   lockBooking,
   priceColumns,
   type PricedBooking,
-  pricesOf,
   slotsOfRow,
   throwIfRefused,
 } from './booking.ts';
 import { stayIsYoursMail } from './bookings.mails.ts';
 import { type BookingRow, findBooking, insertBooking, setAllocated, updatePlace } from './bookings.queries.ts';
-import { viewCost } from './bookings.view.ts';
 import { verifiedReader } from './noted-requests.queries.ts';
 import { freezePayBy } from './pay-by.service.ts';
+import { billOf } from './pricing.service.ts';
 import {
   type HutRow,
   hutsOfClub,
@@ -178,7 +177,7 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
     ordinaryPoints,
     /** Null for a stay, whose price in points is settled. */
     ordinaryStay: isDirect ? null : facts.ordinary_stay,
-    bill: viewCost({ booking: priceColumns(hut), cost: costOf(stay, pricesOf(priceColumns(hut)), seasons) }),
+    bill: billOf(priceColumns(hut), stay, seasons),
     rulesNumber: facts.rules_number,
     clubName: facts.club_name,
   };

@@ -3,7 +3,7 @@ import { LOOK_BACK_SLOTS, type SlotRun, slotOf } from '@hytte/domain/stays/booki
 import type { DrawSchedule } from '@hytte/domain/fairness/draws/schedule';
 import { LONGEST_PERIOD_DAYS } from '@hytte/domain/fairness/rounds/period';
 import type { PointRules, StoredRules } from '@hytte/domain/fairness/rules/rules';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RuleColumns } from '#features/huts/seasons/seasons.service.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -69,6 +69,14 @@ export const hutsOfClub = (db: Db, clubId: string): Promise<HutRow[]> =>
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
+    .execute();
+
+/** The columns of huts that decide what a stay costs. Deleted huts too. */
+export const pricesOfHuts = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('huts')
+    .select(['id as hut_id', 'price_ore', 'minimum_paid_days', 'fixed_amount_ore', 'fixed_amount_description'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
 type Moments = 'opensAt' | 'closesAt' | 'drawAt' | 'leftoversAt' | 'announcedAt';

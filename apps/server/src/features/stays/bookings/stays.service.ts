@@ -13,7 +13,6 @@ import {
   claimUnreminded,
   findBooking,
   findClosingDay,
-  freezeCosts,
   setStayPaid,
   undecidedFrom,
 } from './bookings.queries.ts';
@@ -21,7 +20,7 @@ import { cancelRequests } from './cancel-bookings.queries.ts';
 import { type Decision, type DrawnWish, insertDrawnWishes, writeDecisions } from './drawn-bookings.queries.ts';
 import { termsOfStay } from './cancellation.service.ts';
 import { freezePayBy } from './pay-by.service.ts';
-import { costOfBooking, costsAtAllocation } from './pricing.service.ts';
+import { costOfBooking, costsAtAllocation, costsOfPlaces } from './pricing.service.ts';
 
 // What draws, payments and arrival do with stays, each inside a transaction of their own.
 
@@ -67,16 +66,13 @@ export async function bookDrawnWishes(
   graceUntil: Date | null,
 ): Promise<Map<string, string>> {
   if (wishes.length === 0) return new Map();
-  const booked = await insertDrawnWishes(ctx.db, wishes, graceUntil);
-  const allocated = booked.filter(({ status }) => status === 'allocated').map(({ id }) => id);
-  const costs = await costsAtAllocation(ctx, allocated);
-  await freezeCosts(
-    ctx.db,
-    booked.flatMap(({ id, version }) => {
-      const cost = costs.get(id);
-      return cost ? [{ id, version, cost }] : [];
-    }),
+  const given = wishes.filter(({ status }) => status === 'allocated');
+  const costs = await costsOfPlaces(
+    ctx,
+    given.map(({ clubId, hutId, first, last, verdict }) => ({ id: verdict.wish, clubId, hutId, first, last })),
   );
+  const booked = await insertDrawnWishes(ctx.db, wishes, { costs, graceUntil });
+  const allocated = booked.filter(({ status }) => status === 'allocated').map(({ id }) => id);
   await freezePayBy(ctx, allocated);
   return new Map(booked.map(({ id, wish }) => [wish, id]));
 }
