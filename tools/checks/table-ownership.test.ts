@@ -43,7 +43,7 @@ test.for([
 ])('a write to another feature’s table is reported: %s', (text) => {
   expect(say(inBookings(text))).toEqual([
     expect.stringMatching(
-      /bookings\.queries\.ts:\d+ writes huts, which belongs to features\/huts\. Call a function of features\/huts\/huts\.service\.ts/,
+      /bookings\.queries\.ts:\d+ writes huts, which belongs to features\/huts\/huts\. Call a service of features\/huts\/huts with your ctx/,
     ),
   ]);
 });

@@ -55,7 +55,7 @@ function adviceFor(write: Write, part: string, ownerOf: Map<string, string>): st
   if (owner === part) return null;
   if (owner === undefined) return `writes ${write.table}, which has no owner: see tools/checks/table-owners.ts.`;
   const way = owner.startsWith('features/')
-    ? `Call a function of ${owner}/${owner.replace('features/', '')}.service.ts with your ctx`
+    ? `Call a service of ${owner} with your ctx`
     : `Call a function of ${owner}`;
   return `writes ${write.table}, which belongs to ${owner}. ${way}, so that it joins your transaction.`;
 }

@@ -125,7 +125,7 @@ export const databaseMutants: readonly Mutant[] = [
   {
     guarantee: 'ledger: a line is never changed',
     file: schemaOf('money'),
-    from: "create trigger ledger_is_kept before update or delete on ledger_entries\n  for each row execute function keep_rows('payout_id once');",
+    from: "create trigger ledger_is_kept before update or delete on ledger_entries\n  for each row when (not deletes_club(old.club_id)) execute function keep_rows('payout_id once');",
     to: '',
     project: 'server',
     tests: ['features/money/payments/ledger'],
@@ -157,7 +157,7 @@ export const databaseMutants: readonly Mutant[] = [
   {
     guarantee: 'record: never changed',
     file: schemaOf('clubs'),
-    from: 'create trigger audit_is_kept before update or delete or truncate on audit_entries\n  for each statement execute function keep_rows();',
+    from: 'create trigger audit_is_kept before update or delete on audit_entries\n  for each row when (not deletes_club(old.club_id)) execute function keep_rows();',
     to: '',
     project: 'server',
     tests: ['platform/db/rights'],
@@ -165,7 +165,7 @@ export const databaseMutants: readonly Mutant[] = [
   {
     guarantee: 'journal: never changed',
     file: schemaOf('fairness'),
-    from: 'create trigger journal_is_kept before update or delete or truncate on draw_journal\n  for each statement execute function keep_rows();',
+    from: 'create trigger journal_is_kept before update or delete on draw_journal\n  for each row when (not deletes_club(old.club_id)) execute function keep_rows();',
     to: '',
     project: 'server',
     tests: ['features/fairness/journal/journal.test'],

@@ -13,7 +13,7 @@ const inDatabase = (what: string, from: string): Mutant => ({
 export const rulesMutants: readonly Mutant[] = [
   inDatabase(
     'a version is never changed',
-    'create trigger rules_are_kept before update or delete or truncate on club_rules\n  for each statement execute function keep_rows();\n',
+    'create trigger rules_are_kept before update or delete on club_rules\n  for each row when (not deletes_club(old.club_id)) execute function keep_rows();\n',
   ),
   inDatabase(
     'versions follow each other without a gap',

@@ -228,7 +228,11 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a draw that is no bundle': changeRow('lottery_runs', (row) => (row['bundle'] = '{}')),
   // Cancelled, so that no other stay is in its way.
   'a loser who won': changeDrawn('rejected', (row) =>
-    Object.assign(row, { status: 'allocated', frozen_cost: { totalAmountInOre: 0 }, cancelled_at: '2026-01-01T00:00:00+00:00' }),
+    Object.assign(row, {
+      status: 'allocated',
+      frozen_cost: { totalAmountInOre: 0 },
+      cancelled_at: '2026-01-01T00:00:00+00:00',
+    }),
   ),
   'a winner who lost': changeDrawn('allocated', (row) =>
     Object.assign(row, { status: 'rejected', frozen_cost: null, pay_by: null, paid_at: null, grace_until: null }),

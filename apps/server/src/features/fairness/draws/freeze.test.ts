@@ -195,7 +195,10 @@ describe('while a list is frozen', () => {
   test.each([
     ['a request cancelled', () => sql`update bookings set cancelled_at = now() where id = ${asked}`],
     ['a request deleted', () => sql`delete from bookings where id = ${asked}`],
-    ['a request given away', () => sql`update bookings set status = 'allocated', frozen_cost = '{}' where id = ${asked}`],
+    [
+      'a request given away',
+      () => sql`update bookings set status = 'allocated', frozen_cost = '{}' where id = ${asked}`,
+    ],
     ['an earlier stay moved', () => sql`update bookings set first_slot = first_slot + 1 where id = ${stay}`],
     ['a hut closed', () => sql`update huts set available = false where club_id = ${scene.club.id}`],
     ['a season blocked', () => sql`update seasons set is_blocked = true where id = ${season.id}`],
