@@ -10,10 +10,10 @@ const TREE = {
   'docs/domain/huts.md': '# Huts\n',
   'docs/how-to/add-a-hut.md': '# Add a hut\n',
   'package.json':
-    '{\n  "scripts": {\n    "dev": "a",\n    "test:crash": "b",\n    "test:load": "c",\n    "e2e": "d"\n  }\n}\n',
+    '{\n  "scripts": {\n    "dev": "a",\n    "test:crash": "b",\n    "test:load": "c",\n    "e2e-all": "d"\n  }\n}\n',
   'README.md': `| command | does |
 |---|---|
-| \`pnpm dev\` · \`pnpm e2e\` | \`starts\` it |
+| \`pnpm dev\` · \`pnpm e2e-all\` | \`starts\` it |
 | \`pnpm test:crash up \\| down\` · \`test:load\` (\`--full\`) | large tests |
 `,
 };

@@ -9,7 +9,7 @@ const FIRST_PAGE = 'README.md';
 const SCRIPTS = 'package.json';
 // The first cell of a row in which a command stands, and what is in backticks there.
 const ROW = /^\| (?<commands>`pnpm [^\n]*?[^\\]) \| /gm;
-const COMMAND = /`(?:pnpm )?(?<script>[a-z0-9]+(?::[a-z-]+)?)(?<rest> [^`]*)?`/g;
+const COMMAND = /`(?:pnpm )?(?<script>[a-z0-9][a-z0-9-]*(?::[a-z0-9-]+)?)(?<rest> [^`]*)?`/g;
 
 function checkPages(files: readonly SourceFile[]): Finding[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
