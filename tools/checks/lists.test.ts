@@ -28,9 +28,17 @@ test('a tree with whole lists passes', () => {
 });
 
 test('a page that its folder does not list is refused', () => {
-  expect(say({ 'docs/decisions/README.md': '[0001](0001-layers.md)', 'docs/domain/README.md': 'huts.md' })).toEqual([
-    'docs/decisions/0002-cells.md:1 is not linked from docs/decisions/README.md.',
-    'docs/domain/huts.md:1 is not linked from docs/domain/README.md.',
+  expect(
+    say({ 'docs/decisions/README.md': '[0001](0001-layers.md) layers', 'docs/domain/README.md': 'huts.md' }),
+  ).toEqual([
+    'docs/decisions/0002-cells.md:1 is missing in docs/decisions/README.md: […](0002-cells.md) cells',
+    'docs/domain/huts.md:1 is missing in docs/domain/README.md: […](huts.md)',
+  ]);
+});
+
+test('a decision that is listed by another title is refused', () => {
+  expect(say({ 'docs/decisions/0001-layers.md': '# 0001: floors\n\n- Status: accepted\n' })).toEqual([
+    'docs/decisions/0001-layers.md:1 is missing in docs/decisions/README.md: […](0001-layers.md) floors',
   ]);
 });
 

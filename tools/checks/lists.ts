@@ -3,6 +3,7 @@ import { lineOf, type Finding, type SourceFile } from './source-files.ts';
 
 const PAGE = /^(?<folder>docs\/(?:decisions|domain|operations))\/(?<name>(?!README|0000-template)[\w-]+\.md)$/;
 const RECORD = /^docs\/decisions\//;
+const TITLE = /^# \d{4}: (?<title>.+)$/m;
 const STATUS = /^- Status: (?:proposed|accepted|superseded by \[|withdrawn)/m;
 
 const FIRST_PAGE = 'README.md';
@@ -17,10 +18,11 @@ function checkPages(files: readonly SourceFile[]): Finding[] {
     const { folder, name } = PAGE.exec(path)?.groups ?? {};
     if (folder === undefined || name === undefined) return [];
     const index = `${folder}/README.md`;
-    const isListed = texts.get(index)?.includes(`](${name})`) ?? false;
+    const link = `](${name})${RECORD.test(path) ? ` ${TITLE.exec(text)?.groups?.['title']}` : ''}`;
+    const isListed = texts.get(index)?.includes(link) ?? false;
     const hasStatus = !RECORD.test(path) || STATUS.test(text);
     return [
-      ...(isListed ? [] : [{ path, line: 1, says: `is not linked from ${index}.` }]),
+      ...(isListed ? [] : [{ path, line: 1, says: `is missing in ${index}: […${link}` }]),
       ...(hasStatus ? [] : [{ path, line: 1, says: 'has no line “- Status: …” as the template says.' }]),
     ];
   });
