@@ -24,6 +24,7 @@ import { runParts, type Outcome, type Part } from './checks/run-parts.ts';
 import { readSourceFiles, type Finding, type SourceFile } from './checks/source-files.ts';
 import { checkTableOwnership } from './checks/table-ownership.ts';
 import { checkAllTexts } from './checks/texts/texts.ts';
+import { checkUniqueNames } from './checks/unique-names.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
@@ -88,6 +89,7 @@ function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]
       own('architecture', checkArchitecture, /^(apps|packages|tools\/checks)\/.*\.tsx?$|^docs\/architecture\.md$/),
       own('lists', checkLists, /^(README\.md|package\.json|docs\/.*\.md|tools\/checks\/.*)$/),
       own('tables', checkTableOwnership, /^(apps\/server|tools\/checks)\//),
+      own('unique names', checkUniqueNames, /^(apps\/server|tools\/checks)\//),
       own('migration names', checkMigrationNames, /^apps\/server\/migrations\//),
       own('migration safety', checkMigrationSafety, /^(apps\/server\/migrations|tools\/checks\/migrations)\//),
       own('database page', checkDatabasePage, /^(apps\/server\/schema\.sql|docs\/database\.md|tools\/checks\/.*)$/),

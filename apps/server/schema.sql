@@ -1287,6 +1287,7 @@ create table bookings (
   constraint only_stays_are_paid_by_a_day CHECK (pay_by IS NULL OR status = 'allocated'::booking_status AND pay_by_told_at IS NOT NULL),
   constraint only_stays_have_a_grace CHECK (grace_until IS NULL OR status = 'allocated'::booking_status),
   constraint released_or_paid CHECK (NOT released_unpaid OR cancelled_at IS NOT NULL AND paid_at IS NULL AND pay_by IS NOT NULL),
+  constraint stay_has_a_frozen_cost CHECK (status <> 'allocated'::booking_status OR frozen_cost IS NOT NULL),
   constraint stay_has_a_longest CHECK ((last_slot - first_slot) < 184),
   constraint stay_has_the_number_of_its_rules CHECK (status <> 'allocated'::booking_status OR rules_number IS NOT NULL),
   constraint stay_is_forward CHECK (last_slot >= first_slot),

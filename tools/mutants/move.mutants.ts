@@ -140,8 +140,8 @@ export const moveMutants: readonly Mutant[] = [
   {
     guarantee: 'move: a club that is open in the new place is not taken back',
     file: `${ARCHIVE}/move-club.service.ts`,
-    from: "if (arrived?.state !== 'arriving' && (await findClub(db, clubId)))",
-    to: "if (arrived?.state === 'moved' && (await findClub(db, clubId)))",
+    from: "if (arrived?.state !== 'arriving' && (await findClubHere(db, clubId)))",
+    to: "if (arrived?.state === 'moved' && (await findClubHere(db, clubId)))",
     project: 'server',
     tests: MOVE,
   },

@@ -82,7 +82,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: several are marked in one club only',
-    file: `${OUTSIDE}/outside-payments.queries.ts`,
+    file: `${SERVER}/platform/db/stays.ts`,
     from: "    .where('bookings.club_id', '=', clubId)\n    .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)",
     to: "    .where('bookings.id', '=', sql<string>`any(${clubId === '' ? [] : ids}::uuid[])`)",
     project: 'server',
@@ -178,7 +178,7 @@ export const outsideMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'outside: marks and releases wait for each other',
-    file: `${OUTSIDE}/outside-payments.queries.ts`,
+    file: `${SERVER}/platform/db/stays.ts`,
     from: "  stays(db).where('bookings.id', '=', id).forNoKeyUpdate('bookings').executeTakeFirst();",
     to: "  stays(db).where('bookings.id', '=', id).executeTakeFirst();",
     project: 'server',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EMPTY_JOURNAL, hashAfter, type JournalHead } from '@hytte/domain/fairness/draws/journal';
 import { canonicalJson } from '@hytte/domain/fairness/draws/proof';
 import { PEOPLE_ENTRY, rowsEntry } from '#features/clubs/archive/archive.ts';
-import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from '#features/clubs/archive/archive.tables.ts';
+import { CLUB_TABLE_NAMES, type ClubTableName, clubTable } from '#features/clubs/archive/archive.tables.ts';
 import { type Entries, linesIn } from './archives.ts';
 import type { World } from './world.ts';
 
@@ -76,7 +76,7 @@ const inAnyTable =
     changeRow(table, (row) => change(row, table, dice, booty))(entries, dice, booty);
   };
 
-const people = (table: ClubTableName): readonly string[] => placeOf(table).people ?? [];
+const people = (table: ClubTableName): readonly string[] => clubTable(table).people ?? [];
 export const one = <T>(dice: Dice, of: readonly T[]): T => of[dice(of.length)] as T; // never called with an empty list
 
 /** Changes a line of the journal and makes the chain anew behind it. */

@@ -9,7 +9,7 @@ export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
   sql`select from huts where club_id = any(${clubIds}::uuid[]) order by id for no key update`.execute(db);
 
 /** Row lock on a hut: what is changed beside it, as its photos and its list, waits. Undefined when it is deleted. */
-export const lockHut = (db: Db, id: string) =>
+export const lockStandingHut = (db: Db, id: string) =>
   db
     .selectFrom('huts')
     .select('name')

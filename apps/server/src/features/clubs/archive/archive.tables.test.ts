@@ -7,7 +7,7 @@ import {
   LEFT_BEHIND,
   PEOPLE_COLUMNS,
   PEOPLE_WITHOUT,
-  placeOf,
+  clubTable,
 } from './archive.tables.ts';
 import { columnsOfAll } from './rows.queries.ts';
 
@@ -46,7 +46,7 @@ test('a table that moves says whose its rows are, and which of its columns name 
       or (confrelid in ('memberships'::regclass, 'club_offices'::regclass) and named.attname = 'user_id'))
     order by 1`);
   const declared = CLUB_TABLE_NAMES.flatMap((table) =>
-    (placeOf(table).people ?? []).map((column) => `${table}.${column}`),
+    (clubTable(table).people ?? []).map((column) => `${table}.${column}`),
   );
   expect(declared.toSorted()).toEqual(naming.filter((name) => isClubTable(name.split('.')[0] ?? '')).toSorted());
 });
@@ -54,7 +54,7 @@ test('a table that moves says whose its rows are, and which of its columns name 
 test('what is left out of a row is a column of it, and the rest is what the database does not make itself', async () => {
   const columns = await columnsOfAll(world.db);
   for (const table of CLUB_TABLE_NAMES) {
-    const { without = {}, counted = [], later = [], order } = placeOf(table);
+    const { without = {}, counted = [], later = [], order } = clubTable(table);
     const moved = columns.get(table) ?? [];
     expect(moved).toEqual(expect.arrayContaining([...counted, ...later]));
     const all = await names(sql`select column_name as name from information_schema.columns

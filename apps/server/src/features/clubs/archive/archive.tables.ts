@@ -110,7 +110,7 @@ export const CLUB_TABLE_NAMES = Object.keys(CLUB_TABLES) as ClubTableName[]; // 
 
 export const isClubTable = (name: string): name is ClubTableName => Object.hasOwn(CLUB_TABLES, name);
 
-export const placeOf = (table: ClubTableName): ClubTable => CLUB_TABLES[table];
+export const clubTable = (table: ClubTableName): ClubTable => CLUB_TABLES[table];
 
 /** What the club knows of its people. Their choices of letters are honoured in the new place too. */
 export const PEOPLE_COLUMNS = [

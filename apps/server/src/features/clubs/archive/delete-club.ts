@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { removeFileClaims } from '#features/money/payouts/payouts.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type ArchiveEntry, rowsEntry } from './archive.ts';
-import { CLUB_TABLE_NAMES, DELETED_WITH_CLUB, placeOf } from './archive.tables.ts';
+import { CLUB_TABLE_NAMES, DELETED_WITH_CLUB, clubTable } from './archive.tables.ts';
 import { columnsOfAll, readLines } from './rows.queries.ts';
 
 /** Whether this login may delete rows that are kept for ever: the one that migrates, not the product's own. */
@@ -44,7 +44,7 @@ export async function digestOfClub(db: Db, clubId: string): Promise<string> {
 export async function deleteClub(db: Db, clubId: string): Promise<void> {
   await sql`select set_config('hyttelaget.deletes_club', ${clubId}, true)`.execute(db);
   for (const table of CLUB_TABLE_NAMES)
-    for (const column of placeOf(table).later ?? [])
+    for (const column of clubTable(table).later ?? [])
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
         where ${sql.ref(table === 'clubs' ? 'id' : 'club_id')} = ${clubId}`.execute(db);
   await removeFileClaims({ db }, clubId);

@@ -23,11 +23,11 @@ import {
   SEAL_ENTRY,
   sealText,
 } from './archive.ts';
-import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from './archive.tables.ts';
+import { CLUB_TABLE_NAMES, type ClubTableName, clubTable } from './archive.tables.ts';
 import { findMove } from './club-moves.queries.ts';
 import { inFlight } from './in-flight.queries.ts';
 import { readInvoices, readPeople } from './people.queries.ts';
-import { columnsOfAll, findClub, prepareTransaction, readLines, schemaOf } from './rows.queries.ts';
+import { columnsOfAll, findClubHere, prepareTransaction, readLines, schemaOf } from './rows.queries.ts';
 
 export type Exported = { club: string; rows: number; people: number; pictures: number; missing: number };
 
@@ -89,7 +89,7 @@ const readClub = (ctx: Ctx, clubId: string, folder: string) =>
     .setAccessMode('read only')
     .execute(async (db) => {
       await prepareTransaction(db);
-      const club = await findClub(db, clubId);
+      const club = await findClubHere(db, clubId);
       if (!club) throw new ArchiveRefused('no_such_club', `There is no club with the id ${clubId}.`);
       refuseInFlight(await inFlight(db, clubId));
       const known = new Set<string>();
@@ -126,7 +126,7 @@ export function refuseInFlight(sentences: readonly string[]): void {
 
 /** The people that a row names. The audit log also names admins of the platform, whom the club does not know. */
 function peopleIn(table: ClubTableName, row: Row): string[] {
-  const named = (placeOf(table).people ?? []).map((column) => row[column]);
+  const named = (clubTable(table).people ?? []).map((column) => row[column]);
   if (table === 'audit_entries' && row['by'] === 'member') named.push(row['actor_id']);
   if (table === 'audit_entries' && row['subject_type'] === 'member') named.push(row['subject_id']);
   return named.filter((id) => typeof id === 'string');

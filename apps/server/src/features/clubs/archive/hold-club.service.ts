@@ -6,7 +6,7 @@ import { ArchiveRefused } from './archive.ts';
 import { countJobsOf, deleteMove, insertHeld, type MoveRow, openTransactions } from './club-moves.queries.ts';
 import { refuseInFlight } from './export-club.service.ts';
 import { inFlight } from './in-flight.queries.ts';
-import { findClub } from './rows.queries.ts';
+import { findClubHere } from './rows.queries.ts';
 
 /** Requests have five seconds for a statement and ten for a pause between two; some jobs have minutes. */
 const LONGEST_WAIT_MS = 60_000;
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 20;
 export async function holdClub(ctx: Ctx, clubId: string, address: string): Promise<MoveRow> {
   refuseInFlight(await inFlight(ctx.db, clubId));
   const held = await inTransaction(ctx, async (ctx) => {
-    if (!(await findClub(ctx.db, clubId)))
+    if (!(await findClubHere(ctx.db, clubId)))
       throw new ArchiveRefused('no_such_club', `There is no club with the id ${clubId}.`);
     await record(ctx, { action: 'club.exported', clubId, subject: { type: 'club', id: clubId } });
     const row = await insertHeld(ctx.db, { clubId, moveId: randomUUID(), address });

@@ -12,7 +12,7 @@ import { refuseInFlight } from './export-club.service.ts';
 import { inFlight } from './in-flight.queries.ts';
 import { checkRows, insertRows } from './insert-rows.ts';
 import { LIMITS, openArchive, type OpenedArchive } from './read-archive.ts';
-import { columnsOfAll, findClub, prepareTransaction, schemaOf } from './rows.queries.ts';
+import { columnsOfAll, findClubHere, prepareTransaction, schemaOf } from './rows.queries.ts';
 import { verifyClub } from './verify-club.ts';
 
 type Expected = {
@@ -75,7 +75,8 @@ async function importOpened(ctx: Ctx, files: Files, archive: OpenedArchive, stor
       `The archive is of the schema ${schema}, and this installation has ${ours}. ` +
         'Bring both installations to the same release, and export again.',
     );
-  if (await findClub(db, club.id)) throw new ArchiveRefused('club_is_here', 'This installation has the club already.');
+  if (await findClubHere(db, club.id))
+    throw new ArchiveRefused('club_is_here', 'This installation has the club already.');
   const columns = await columnsOfAll(db);
   const people = await readPeopleOf(archive);
   await checkRows(archive, columns, people.ids);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { isDatabaseError } from '#platform/db/database-errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ArchiveRefused, jsonOf, rowsEntry } from './archive.ts';
-import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from './archive.tables.ts';
+import { CLUB_TABLE_NAMES, type ClubTableName, clubTable } from './archive.tables.ts';
 import type { OpenedArchive } from './read-archive.ts';
-import { type Columns, insertLines, type OtherIds, readLines, removeMadeRow, setLater } from './rows.queries.ts';
+import { type Columns, insertArchiveLines, type OtherIds, readLines, removeMadeRow, setLater } from './rows.queries.ts';
 
 /** Looks at every row before the first is inserted. */
 export async function checkRows(
@@ -32,11 +32,11 @@ export async function insertRows(db: Db, archive: OpenedArchive, columnsOf: Colu
   let total = 0;
   for (const table of CLUB_TABLE_NAMES) {
     const columns = columnsOf.get(table) ?? [];
-    const { madeWithClub, later: points } = placeOf(table);
+    const { madeWithClub, later: points } = clubTable(table);
     if (madeWithClub) await removeMadeRow(db, table, clubId);
     const digest = digestOfLines();
     for await (const lines of archive.lines(rowsEntry(table))) {
-      await orRefused(table, () => insertLines(db, table, columns, lines, other));
+      await orRefused(table, () => insertArchiveLines(db, table, columns, lines, other));
       if (points) later.push(() => orRefused(table, () => setLater(db, table, lines)));
       digest.add(lines);
       total += lines.length;
@@ -70,7 +70,7 @@ function refuseForeign(
   const facts: Record<string, unknown> = { ...row };
   if (facts[table === 'clubs' ? 'id' : 'club_id'] !== clubId)
     throw new ArchiveRefused('foreign_row', `A row of ${table} is of another club. Nothing was imported.`);
-  const named = (placeOf(table).people ?? []).map((column) => facts[column]);
+  const named = (clubTable(table).people ?? []).map((column) => facts[column]);
   if (named.some((id) => id !== null && (typeof id !== 'string' || !people.has(id))))
     throw new ArchiveRefused(
       'foreign_row',

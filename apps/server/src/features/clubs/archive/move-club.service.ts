@@ -21,7 +21,7 @@ import { writeArchive } from './export-club.service.ts';
 import { isHandOverOf, signHandOver } from './hand-over.ts';
 import { holdClub, settleHold } from './hold-club.service.ts';
 import { importClubArchive } from './import-club.service.ts';
-import { findClub, lockClub, prepareTransaction, schemaOf } from './rows.queries.ts';
+import { findClubHere, lockClubWhole, prepareTransaction, schemaOf } from './rows.queries.ts';
 
 /** An installation, as one program sees both. `owner` is connected as the owner of the tables, which alone deletes a club. */
 export type Place = { ctx: Ctx; files: Files; owner: Db };
@@ -99,7 +99,7 @@ async function begin({ from, to }: Places, clubId: string): Promise<MoveRow> {
  */
 async function refuseIfThere({ ctx: { db } }: Place, clubId: string): Promise<void> {
   const arrived = await findMove(db, clubId);
-  if (arrived?.state !== 'arriving' && (await findClub(db, clubId)))
+  if (arrived?.state !== 'arriving' && (await findClubHere(db, clubId)))
     throw new ArchiveRefused('club_is_here', 'The new installation has the club, or a copy of it, already.');
 }
 
@@ -132,7 +132,7 @@ async function release({ from, to }: Places, move: MoveRow): Promise<boolean> {
   try {
     return await release.execute(async (db) => {
       await prepareTransaction(db);
-      await lockClub(db, clubId);
+      await lockClubWhole(db, clubId);
       if ((await digestOfClub(db, clubId)) !== arrived?.archive) return false;
       if (!(await setMoved(db, move, signHandOver(from.ctx.settings, move))))
         throw new ArchiveRefused('not_now', 'The club is not held for this move any more: somebody has taken it back.');
@@ -150,7 +150,7 @@ async function release({ from, to }: Places, move: MoveRow): Promise<boolean> {
 export async function openArrived(ctx: Ctx, clubId: string, handOver: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const move = await findMove(ctx.db, clubId);
-    if (!move && (await findClub(ctx.db, clubId))) return;
+    if (!move && (await findClubHere(ctx.db, clubId))) return;
     if (move?.state !== 'arriving')
       throw new ArchiveRefused('not_now', 'The club has not arrived in the new installation.');
     if (!isHandOverOf(move, ctx.settings.publicUrl, handOver))
@@ -169,7 +169,7 @@ export async function takeBack({ from, to }: Places, clubId: string): Promise<vo
     throw new ArchiveRefused('not_now', `The club was released and lives at ${move.address}. Resume the move.`);
   if (move && move.address !== to.ctx.settings.publicUrl)
     throw new ArchiveRefused('not_now', `The club was on its way to ${move.address}: that is where its copy is.`);
-  if (!move && !(await findClub(from.ctx.db, clubId)))
+  if (!move && !(await findClubHere(from.ctx.db, clubId)))
     throw new ArchiveRefused('no_such_club', `There is no club with the id ${clubId} here.`);
   // First the copy: while the club is `returning`, nothing can open it and no new copy is begun.
   await removeCopy(to, clubId);
@@ -192,6 +192,6 @@ export type Standing = { old: MoveRow['state'] | 'here' | 'nowhere'; new: MoveRo
 
 export async function standingOf({ from, to }: Places, clubId: string): Promise<Standing> {
   const stateIn = async ({ ctx: { db } }: Place) =>
-    (await findMove(db, clubId))?.state ?? ((await findClub(db, clubId)) ? 'here' : 'nowhere');
+    (await findMove(db, clubId))?.state ?? ((await findClubHere(db, clubId)) ? 'here' : 'nowhere');
   return { old: await stateIn(from), new: await stateIn(to) };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { CLUB_TABLE_NAMES, type ClubTableName, placeOf } from './archive.tables.ts';
+import { CLUB_TABLE_NAMES, type ClubTableName, clubTable } from './archive.tables.ts';
 
 /** The columns of each table that an archive has: all but generated ones, the numbers of identity columns, and `without`. */
 export type Columns = ReadonlyMap<ClubTableName, readonly string[]>;
@@ -15,7 +15,7 @@ export async function columnsOfAll(db: Db): Promise<Columns> {
     group by relname`.execute(db);
   return new Map(
     rows.map(({ table, names }) => {
-      const { without = {} } = placeOf(table);
+      const { without = {} } = clubTable(table);
       return [table, names.filter((name) => !Object.hasOwn(without, name))];
     }),
   );
@@ -32,7 +32,7 @@ function withIds(
   from: readonly string[],
   to: readonly string[],
 ): RawBuilder<unknown> {
-  const { people = [], perhapsPeople = {} } = placeOf(table);
+  const { people = [], perhapsPeople = {} } = clubTable(table);
   const value = sql.ref(`t.${column}`);
   const type = people.includes(column) ? 'uuid' : perhapsPeople[column];
   if (from.length === 0 || type === undefined) return value;
@@ -55,7 +55,7 @@ export async function readLines(
   take: (lines: string[]) => Promise<void>,
   { there, here }: OtherIds = NO_OTHER_IDS,
 ): Promise<void> {
-  const { order } = placeOf(table);
+  const { order } = clubTable(table);
   const pairs = columns.flatMap((column) => [sql.lit(column), withIds(table, column, here, there)]);
   const owner = sql.ref(table === 'clubs' ? 't.id' : 't.club_id');
   const line = sql`jsonb_build_object(${sql.join(pairs)})::text`;
@@ -72,14 +72,14 @@ export async function readLines(
 }
 
 /** Inserts lines in their order. Triggers and constraints apply as to any other row. */
-export async function insertLines(
+export async function insertArchiveLines(
   db: Db,
   table: ClubTableName,
   columns: readonly string[],
   lines: readonly string[],
   { there, here }: OtherIds,
 ): Promise<void> {
-  const { counted = [], later = [] } = placeOf(table);
+  const { counted = [], later = [] } = clubTable(table);
   const own = columns.filter((column) => !counted.includes(column) && !later.includes(column));
   const values = own.map((column) => withIds(table, column, there, here));
   await sql`insert into ${sql.table(table)} (${sql.join(own.map((column) => sql.ref(column)))})
@@ -89,7 +89,7 @@ export async function insertLines(
 
 /** Sets the columns of inserted rows that point at rows inserted after them. */
 export async function setLater(db: Db, table: ClubTableName, lines: readonly string[]): Promise<void> {
-  const { later = [] } = placeOf(table);
+  const { later = [] } = clubTable(table);
   const given = later.map((column) => sql`${sql.ref(column)} = t.${sql.ref(column)}`);
   await sql`update ${sql.table(table)} as inserted set ${sql.join(given)}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb) as t
@@ -115,9 +115,9 @@ export async function prepareTransaction(db: Db): Promise<void> {
     set_config('timezone', 'UTC', true)`.execute(db);
 }
 
-export const findClub = (db: Db, id: string) =>
+export const findClubHere = (db: Db, id: string) =>
   db.selectFrom('clubs').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
 /** Rows that point at the club wait until the transaction ends. */
-export const lockClub = (db: Db, id: string) =>
+export const lockClubWhole = (db: Db, id: string) =>
   db.selectFrom('clubs').select('id').where('id', '=', id).forUpdate().execute();

@@ -14,7 +14,7 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { queueClosedMails, queueHeldMails } from './club-closing.mails.ts';
-import { clubsToClose, clubsToForget, lockClosing, setClosed, setHeld } from './club-closing.queries.ts';
+import { clubsToClose, clubsToForget, lockClosing, setClubClosed, setHeld } from './club-closing.queries.ts';
 
 /** Every hour. Each club in a transaction of its own, so a killed worker leaves it open or closed; a failure stops no other. */
 export async function closeDueClubs(ctx: Ctx): Promise<void> {
@@ -49,7 +49,7 @@ const closeClub = (ctx: Ctx, clubId: string): Promise<void> =>
     await withdrawAllInvitations(ctx, clubId);
     await endFeedsOfClub(ctx, clubId);
     await enqueue(ctx, endPlanQueue, { clubId });
-    await setClosed(ctx.db, clubId, ctx.now);
+    await setClubClosed(ctx.db, clubId, ctx.now);
     const stays = cancelled.filter(({ status }) => status === 'allocated').length;
     await record(ctx, {
       action: 'club.closed',

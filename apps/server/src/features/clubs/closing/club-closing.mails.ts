@@ -8,7 +8,8 @@ import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { dayIn, daysIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
-import { type ClosingRow, hutNames } from './club-closing.queries.ts';
+import { type ClosingRow } from './club-closing.queries.ts';
+import { hutNamesOf } from '#features/huts/huts/huts.service.ts';
 
 /** To every member, at once. */
 export async function queueAskedMails(ctx: Ctx, clubId: string, closing: ClosingRow): Promise<void> {
@@ -131,7 +132,7 @@ type LostStay = { hutName: string; stay: SlotRun; isRequest: boolean; isPaid: bo
 /** To every member: what of theirs was cancelled. The owner is told about the data of the club. */
 export async function queueClosedMails(ctx: Ctx, clubId: string, cancelled: readonly Cancelled[]): Promise<void> {
   const { name } = await loadClub(ctx, clubId);
-  const huts = await hutNames(ctx.db, clubId);
+  const huts = await hutNamesOf(ctx, clubId);
   const lostBy = Map.groupBy(cancelled, ({ user_id }) => user_id);
   const url = `${ctx.settings.publicUrl}/clubs`;
   const readers = await readersOf(ctx, clubId);

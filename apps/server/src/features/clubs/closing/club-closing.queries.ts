@@ -79,7 +79,7 @@ export const clubsToClose = async (db: Db, today: string): Promise<string[]> =>
 export const setHeld = (db: Db, clubId: string, at: Date) =>
   db.updateTable('club_closings').set({ held_for_debt_at: at }).where('club_id', '=', clubId).execute();
 
-export const setClosed = (db: Db, clubId: string, at: Date) =>
+export const setClubClosed = (db: Db, clubId: string, at: Date) =>
   db.updateTable('club_closings').set({ closed_at: at }).where('club_id', '=', clubId).execute();
 
 /** Closed clubs that still have members, closed before this moment. */
@@ -109,14 +109,6 @@ export async function countsOf(db: Db, clubId: string, slotNow: number): Promise
   if (!counts) throw new Error('A select without a table returned no row');
   return counts;
 }
-
-export const hutNames = async (db: Db, clubId: string): Promise<Map<string, string>> =>
-  new Map(
-    (await db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).execute()).map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  );
 
 /** Closed clubs that the person owned when they were closed. */
 export const closedClubsOf = (db: Db, userId: string) =>

@@ -94,7 +94,7 @@ export async function replaceJoinCode(db: Db, id: string, joinCode: string): Pro
 type Banner = { id: string; url: string };
 
 /** Sets the new banner and returns the id of the picture it replaces. */
-export async function swapBanner(db: Db, id: string, banner: Banner | null): Promise<string | null> {
+export async function swapClubBanner(db: Db, id: string, banner: Banner | null): Promise<string | null> {
   const row = await db
     .updateTable('clubs')
     .set({ banner_picture_id: banner?.id ?? null, banner_image_url: banner?.url ?? null })

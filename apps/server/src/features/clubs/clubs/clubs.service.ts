@@ -20,7 +20,7 @@ import {
   lockClub,
   replaceJoinCode,
   setTier,
-  swapBanner,
+  swapClubBanner,
   updateClub,
 } from './clubs.queries.ts';
 import { withFreeCode } from './join-codes.ts';
@@ -81,7 +81,7 @@ export function clubAccess({ actor }: SignedInCtx, clubId: string): ClubAccess {
 /** Removes the picture it replaces, with its files. */
 export const setClubBanner = (ctx: Ctx, clubId: string, banner: { id: string; url: string } | null): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const oldId = await swapBanner(ctx.db, clubId, banner);
+    const oldId = await swapClubBanner(ctx.db, clubId, banner);
     if (oldId) await removePicture(ctx, oldId);
   });
 

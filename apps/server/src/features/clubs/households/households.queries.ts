@@ -57,7 +57,7 @@ type NewInvitation = Pick<
 >;
 
 /** A second invitation to the same address renews the first. */
-export const putInvitation = (db: Db, invitation: NewInvitation) =>
+export const putHouseholdInvitation = (db: Db, invitation: NewInvitation) =>
   db
     .insertInto('household_invitations')
     .values(invitation)
@@ -85,7 +85,7 @@ export const invitationsTo = (db: Db, clubId: string, email: string, now: Date) 
 export const invitationsFrom = (db: Db, clubId: string, userId: string, now: Date) =>
   waiting(db, clubId, now).where('invited_by', '=', userId).execute();
 
-export const findInvitation = (db: Db, clubId: string, id: string, now: Date) =>
+export const findHouseholdInvitation = (db: Db, clubId: string, id: string, now: Date) =>
   waiting(db, clubId, now).where('household_invitations.id', '=', id).executeTakeFirst();
 
 export const deleteInvitation = (db: Db, id: string) =>
@@ -100,6 +100,3 @@ export const deleteInvitationsOver = (db: Db, now: Date) =>
 
 export const deleteInvitationsTo = (db: Db, email: string) =>
   db.deleteFrom('household_invitations').where('email', '=', email).execute();
-
-export const findClub = (db: Db, clubId: string) =>
-  db.selectFrom('clubs').select(['id', 'name']).where('id', '=', clubId).executeTakeFirstOrThrow();

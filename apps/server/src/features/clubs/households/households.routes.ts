@@ -1,7 +1,7 @@
 import { householdsApi } from '@hytte/contract/clubs/households';
 import { routes } from '#platform/http/routes.ts';
 import {
-  acceptInvitation,
+  acceptHouseholdInvitation,
   allHouseholds,
   dropInvitation,
   inviteToHousehold,
@@ -22,7 +22,7 @@ export const householdsRoutes = routes(householdsApi, {
     return {};
   },
   'POST /api/clubs/{clubId}/household-invitations/{id}/accept': ({ ctx, params }) =>
-    acceptInvitation(ctx, params.clubId, params.id),
+    acceptHouseholdInvitation(ctx, params.clubId, params.id),
   'POST /api/clubs/{clubId}/household-invitations/{id}/decline': async ({ ctx, params }) => {
     await dropInvitation(ctx, params.clubId, params.id);
     return {};

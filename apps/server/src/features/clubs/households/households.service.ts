@@ -15,8 +15,7 @@ import { householdInvitationMail, householdJoinedMail, householdLeftMail } from 
 import {
   deleteInvitation,
   deleteInvitationsTo,
-  findClub,
-  findInvitation,
+  findHouseholdInvitation,
   findTogether,
   insertHousehold,
   invitationsFrom,
@@ -25,8 +24,9 @@ import {
   peopleInHouseholds,
   periodWithLists,
   type PersonRow,
-  putInvitation,
+  putHouseholdInvitation,
 } from './households.queries.ts';
+import { findClubName } from '#platform/db/clubs.ts';
 
 const doHouseholdsCount = async (ctx: Ctx, clubId: string): Promise<boolean> =>
   (await currentRules(ctx.db, clubId)).rules.households;
@@ -91,13 +91,13 @@ export async function inviteToHousehold(ctx: SignedInCtx, clubId: string, email:
   ]);
   const until = new Date(ctx.now.getTime() + INVITED_FOR_DAYS * DAY_SECONDS * 1000);
   await inTransaction(ctx, async (ctx) => {
-    await putInvitation(ctx.db, { club_id: clubId, invited_by: userId, email, invited_at: ctx.now, until });
+    await putHouseholdInvitation(ctx.db, { club_id: clubId, invited_by: userId, email, invited_at: ctx.now, until });
     const invited = await findUserByEmail(ctx, email);
     const people = invited ? await findTogether(ctx.db, clubId, [userId, invited.id]) : [];
     const [inviter, member] = [userId, invited?.id].map((id) => people.find((person) => person.id === id));
     const isNew = inviter && member && inviter !== member && !isSameHousehold(inviter, member);
     if (!isNew) return;
-    const club = await findClub(ctx.db, clubId);
+    const club = { id: clubId, name: await findClubName(ctx.db, clubId) };
     const news = { club, by: fullName(inviter), until, url: householdUrl(ctx, clubId) };
     await queueMail(ctx, householdInvitationMail(member, news));
   });
@@ -110,13 +110,13 @@ const householdUrl = ({ settings }: Ctx, clubId: string): string => `${settings.
 
 /** An invitation to the caller's address, or one that they sent; others do not exist for them. */
 async function ownInvitation(ctx: SignedInCtx, clubId: string, id: string) {
-  const invitation = await findInvitation(ctx.db, clubId, id, ctx.now);
+  const invitation = await findHouseholdInvitation(ctx.db, clubId, id, ctx.now);
   const own = await findUserById(ctx, ctx.actor.userId);
   if (!invitation || !own) throw new AppError('not_found');
   return { ...invitation, isMine: invitation.invited_by === own.id, isToMe: invitation.email === own.email };
 }
 
-export const acceptInvitation = (ctx: SignedInCtx, clubId: string, id: string): Promise<OwnHousehold> =>
+export const acceptHouseholdInvitation = (ctx: SignedInCtx, clubId: string, id: string): Promise<OwnHousehold> =>
   inTransaction(ctx, async (ctx) => {
     requireVerifiedEmail(ctx);
     await lockJournals(ctx, [clubId]);
@@ -184,7 +184,7 @@ async function join(
 
 /** Everybody in the household hears of it, but for who has just said yes. */
 async function notifyJoined(ctx: SignedInCtx, clubId: string, people: readonly PersonRow[], byBoard: boolean) {
-  const club = await findClub(ctx.db, clubId);
+  const club = { id: clubId, name: await findClubName(ctx.db, clubId) };
   const url = householdUrl(ctx, clubId);
   const told = people.filter(({ id }) => byBoard || id !== ctx.actor.userId);
   await queueMails(
@@ -216,7 +216,8 @@ export const leaveHousehold = (ctx: SignedInCtx, clubId: string, userId: string)
     const subject = { type: 'member', id: userId };
     const after = { people: people.length - 1 };
     await record(ctx, { action: 'household.parted', clubId, subject, after, forOneself: isOwn });
-    const [club, url] = [await findClub(ctx.db, clubId), householdUrl(ctx, clubId)];
+    const club = { id: clubId, name: await findClubName(ctx.db, clubId) };
+    const url = householdUrl(ctx, clubId);
     const told = people.filter(({ id }) => id !== ctx.actor.userId);
     const name = fullName(leaver);
     await queueMails(

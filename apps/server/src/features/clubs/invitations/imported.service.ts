@@ -3,8 +3,9 @@ import { fullName } from '#features/clubs/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { queueMails, withdrawMails } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
-import { findClubName, insertImported, markMailed, removeImported, unmailedOf } from './invitations.queries.ts';
+import { insertImported, markMailed, removeImported, unmailedOf } from './invitations.queries.ts';
 import { hashToken, makeToken, newWithRoom, TOKEN_TTL_SECONDS, withinMailLimit } from './invitations.service.ts';
+import { findClubName } from '#platform/db/clubs.ts';
 
 type Invitees = { toInvite: string[]; known: number; tooOften: number };
 

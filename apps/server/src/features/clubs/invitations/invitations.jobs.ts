@@ -1,6 +1,6 @@
 import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
-import { removeExpired } from './invitations.queries.ts';
+import { removeExpiredInvitations } from './invitations.queries.ts';
 
 /** Every night: removes invitations that expired long ago. */
 export const invitationSweepQueue = queue('sweep-invitations', {
@@ -11,4 +11,4 @@ export const invitationSweepQueue = queue('sweep-invitations', {
   every: '41 3 * * *',
 });
 
-export const invitationsJobs = [onJob(invitationSweepQueue, (ctx) => removeExpired(ctx.db))];
+export const invitationsJobs = [onJob(invitationSweepQueue, (ctx) => removeExpiredInvitations(ctx.db))];

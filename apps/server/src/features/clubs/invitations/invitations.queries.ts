@@ -57,11 +57,6 @@ export const takeInvitation = (db: Db, tokenHash: Buffer) =>
     .returning(['club_id', 'email', 'first_name', 'last_name', 'phone_number', 'opening_points'])
     .executeTakeFirst();
 
-export const findClubName = async (db: Db, clubId: string): Promise<string> => {
-  const { name } = await db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirstOrThrow();
-  return name;
-};
-
 /** Deletes what the person has sent in the club, and what waits for them there. */
 export const takeInvitationsOf = (db: Db, clubId: string, person: { id: string; email: string }) =>
   db
@@ -89,7 +84,7 @@ export const reassignInvitations = (db: Db, fromUserId: string) =>
     .execute();
 
 /** Kept for 30 days so that they can be sent again; after that they are only personal data. */
-export const removeExpired = async (db: Db): Promise<void> => {
+export const removeExpiredInvitations = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('invitations')
     .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)

@@ -26,7 +26,6 @@ import { queueMail, withdrawMails } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   countInvitations,
-  findClubName,
   findInvitation,
   findLiveInvitation,
   newToClub,
@@ -38,6 +37,7 @@ import {
   takeInvitationsIn,
   takeInvitationsOf,
 } from './invitations.queries.ts';
+import { findClubName } from '#platform/db/clubs.ts';
 
 /** An account that anybody may have opened sends no mail in a club's name (D3). */
 export function requireVerifiedEmail({ actor }: SignedInCtx): void {

@@ -4,7 +4,7 @@ import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import { queueMailToMany } from '#platform/mail/mail.ts';
 import { circularMail } from './members.mails.ts';
-import { findClubAndOwner, readersIn } from './members.queries.ts';
+import { findClubAndOwner, membersAsReaders } from './members.queries.ts';
 import { fullName } from './members.service.ts';
 
 const MAIL_TO_ALL: Limit = { name: 'club-mail', times: 3, seconds: 24 * 3600 };
@@ -23,7 +23,7 @@ export async function mailToAll(ctx: SignedInCtx, clubId: string, circular: Circ
   return inTransaction(ctx, async (ctx) => {
     const { name } = await findClubAndOwner(ctx.db, clubId);
     const writer = await findUserById(ctx, ctx.actor.userId);
-    const readers = await readersIn(ctx.db, clubId);
+    const readers = await membersAsReaders(ctx.db, clubId);
     let count = 0;
     for (const language of ['no', 'en'] as const) {
       const mail = circularMail(language, { ...circular, club: { id: clubId, name }, by: fullName(writer) });

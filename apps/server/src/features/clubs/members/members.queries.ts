@@ -152,7 +152,7 @@ export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['execute
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationsOf>['execute']>>[number];
 
 /** All members as readers of a mail, with their language. */
-export const readersIn = (db: Db, clubId: string) =>
+export const membersAsReaders = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

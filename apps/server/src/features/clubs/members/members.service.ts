@@ -38,7 +38,7 @@ import {
   lockMembership,
   membersOf,
   peopleNamed,
-  readersIn,
+  membersAsReaders,
   removeMembership,
   removeMembershipsIn,
   removeMembershipsOf,
@@ -237,7 +237,7 @@ export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** All members of a club as readers of a mail, with id and role. */
-export const readersOf = (ctx: Ctx, clubId: string) => readersIn(ctx.db, clubId);
+export const readersOf = (ctx: Ctx, clubId: string) => membersAsReaders(ctx.db, clubId);
 
 /** For a club that was closed some time ago. */
 export const removeMembersOf = (ctx: Ctx, clubId: string): Promise<void> => removeMembershipsIn(ctx.db, clubId);
@@ -260,7 +260,7 @@ export const resetPoints = (ctx: SignedInCtx, clubId: string, reason: string | n
     const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
     const club = { id: clubId, name: clubName };
     await queueMail(ctx, pointsResetMail(owner, { club, by: fullName(actor), affected, reason, url }));
-    const members = (await readersIn(ctx.db, clubId)).filter(
+    const members = (await membersAsReaders(ctx.db, clubId)).filter(
       ({ id, role }) => role !== 'owner' && id !== ctx.actor.userId,
     );
     const drawsUrl = `${ctx.settings.publicUrl}/clubs/${clubId}/draws`;

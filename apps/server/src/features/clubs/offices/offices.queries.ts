@@ -83,7 +83,3 @@ export async function saveOffices(db: Db, { clubId, userId }: Held, held: Office
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
-
-/** Undefined once the hut is deleted. */
-export const clubOfHut = (db: Db, hutId: string) =>
-  db.selectFrom('huts').select('club_id').where('id', '=', hutId).where('deleted_at', 'is', null).executeTakeFirst();

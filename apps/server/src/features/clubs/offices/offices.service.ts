@@ -6,7 +6,6 @@ import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { officesChangedMail } from './offices.mails.ts';
 import {
-  clubOfHut,
   lockMember,
   lockNamedHuts,
   type OfficeRow,
@@ -14,6 +13,7 @@ import {
   officesOfMember,
   saveOffices,
 } from './offices.queries.ts';
+import { clubOfHut } from '#platform/db/clubs.ts';
 
 /** The huts of the club that the caller keeps: all for those who run it. A list of stays is cut down to these. */
 export const keptHuts = ({ actor }: SignedInCtx, clubId: string): 'all' | readonly string[] =>
@@ -21,9 +21,9 @@ export const keptHuts = ({ actor }: SignedInCtx, clubId: string): 'all' | readon
 
 /** 404, as for a hut that does not exist, unless the caller keeps the hut or runs its club. Returns the club. */
 export async function refuseUnlessKeeps(ctx: SignedInCtx, hutId: string): Promise<string> {
-  const hut = await clubOfHut(ctx.db, hutId);
-  if (!hut || !keepsHut(standingIn(ctx.actor, hut.club_id), hutId)) throw new AppError('not_found');
-  return hut.club_id;
+  const clubId = await clubOfHut(ctx.db, hutId);
+  if (clubId === undefined || !keepsHut(standingIn(ctx.actor, clubId), hutId)) throw new AppError('not_found');
+  return clubId;
 }
 
 /** What the browser is told; nothing for those who have no office. */

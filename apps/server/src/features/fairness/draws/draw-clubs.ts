@@ -11,7 +11,7 @@ import {
   countAllocated,
   drawInWorkerThread,
   type DrawnClub,
-  nextNumber,
+  nextRunNumber,
   type OpenFreeze,
   outcomesByRequest,
   pseudonymsFrom,
@@ -19,7 +19,7 @@ import {
 import { readRequestsToDecide, type RequestsToDecide } from './club-facts.queries.ts';
 import { type DrawState, drawStatesOf, insertRuns, renewSeals, type RunRow } from './draw.queries.ts';
 import { markDrawn, openFreezesOf, snapshotsOf } from './freeze.queries.ts';
-import { saveWishes, wishesToDecide } from './draw-period.ts';
+import { saveDrawnWishes, wishesToDecide } from './draw-period.ts';
 import { unallocatedOf } from './unallocated.ts';
 import { queueResultMails } from './queue-draw-mails.ts';
 
@@ -108,7 +108,7 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
   for (const club of clubs)
     if (club.freeze.periodId !== null) {
       const ofRun = { periodId: club.freeze.periodId, runId: runOf(club.freeze) };
-      ofPeriods.push(...(await saveWishes(ctx, club, ofRun)));
+      ofPeriods.push(...(await saveDrawnWishes(ctx, club, ofRun)));
     }
   await cancelOrphanedRequests(
     ctx,
@@ -126,7 +126,7 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
       clubId: freeze.clubId,
       kind: 'drawn',
       after: {
-        number: nextNumber(state),
+        number: nextRunNumber(state),
         runHash: drawn.runHash,
         ...(freeze.periodId !== null && { period: freeze.periodId }),
       },
@@ -141,7 +141,7 @@ function newRun({ freeze, state, drawn }: DrawnClub) {
   const allocated = countAllocated(drawn);
   return {
     club_id: freeze.clubId,
-    number: nextNumber(state),
+    number: nextRunNumber(state),
     scheduled_for: freeze.moment,
     manual: freeze.manual,
     started_by: freeze.startedBy,

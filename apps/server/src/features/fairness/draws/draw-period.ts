@@ -22,7 +22,7 @@ export async function wishesToDecide(
 }
 
 /** Returns the bookings that were allocated, which cost points. */
-export async function saveWishes(
+export async function saveDrawnWishes(
   ctx: Ctx,
   { freeze, decided, outcomeOf }: DrawnClub,
   { periodId, runId }: { periodId: string; runId: string },

@@ -117,7 +117,7 @@ export const changesSince = async (db: Db, clubId: string, runId: string): Promi
   (await changesSinceStatement(clubId, runId).execute(db)).rows;
 
 /** Deleted huts too: an old draw may refer to them. */
-export const hutNames = (db: Db, clubId: string) =>
+export const hutsAndDeletedOnes = (db: Db, clubId: string) =>
   db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).orderBy('name').orderBy('id').execute();
 
 /** Some years of entries. */
@@ -187,7 +187,7 @@ export async function slotsPerMember(db: Db, clubId: string, { first, last }: Sl
   return rows;
 }
 
-export const hutsOfClub = (db: Db, clubId: string) =>
+export const hutsByName = (db: Db, clubId: string) =>
   db
     .selectFrom('huts')
     .select(['id', 'name'])

@@ -15,8 +15,8 @@ import {
   changesSince,
   findProvenRun,
   guestsIn,
-  hutNames,
-  hutsOfClub,
+  hutsAndDeletedOnes,
+  hutsByName,
   ownRequestsIn,
   pointEntriesOf,
   slotsPerMember,
@@ -34,7 +34,7 @@ export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string)
   const ownWishes = run.period_id === null ? [] : await ownDrawnWishes(ctx, clubId, run.period_id);
   const names = manages(ctx.actor.roleIn(clubId)) ? await namesIn(ctx, run.id) : null;
   const since = await changesSince(ctx.db, clubId, run.id);
-  return { run, ownRequests, ownWishes, names, since, huts: await hutNames(ctx.db, clubId) };
+  return { run, ownRequests, ownWishes, names, since, huts: await hutsAndDeletedOnes(ctx.db, clubId) };
 }
 
 const namesIn = async (ctx: Ctx, runId: string) =>
@@ -87,7 +87,7 @@ export async function occupancy({ db, today }: SignedInCtx, clubId: string) {
   const weeks = weeksUpTo(today, WEEKS);
   const [monday = today] = weeks;
   const [huts, stays] = await Promise.all([
-    hutsOfClub(db, clubId),
+    hutsByName(db, clubId),
     staysWithin(db, clubId, slotsOfDays(monday, addDays(monday, WEEKS * 7 - 1))),
   ]);
   const byHut = Map.groupBy(stays, ({ hut_id }) => hut_id);

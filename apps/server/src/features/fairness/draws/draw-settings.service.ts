@@ -8,13 +8,13 @@ import type { DB } from '#platform/db/schema.gen.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
 import { setWithdrawn } from './manual-draws.queries.ts';
-import { findSettings, lockSettings, type SettingsRow, updateSettings } from './draw.queries.ts';
+import { findDrawSettings, lockDrawSettings, type SettingsRow, updateDrawSettings } from './draw.queries.ts';
 
 type NewSettings = Omit<SettingsRow, 'next_lottery_at' | 'version'>;
 
 /** Every club has settings from its first day: no row means that there is no such club. */
 export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
-  const settings = await findSettings(ctx.db, clubId);
+  const settings = await findDrawSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
 }
@@ -27,7 +27,7 @@ export const changeSettings = (
 ): Promise<SettingsRow> =>
   inTransaction(ctx, (ctx) =>
     publishChange(ctx, clubId, async () => {
-      const before = await lockSettings(ctx.db, clubId);
+      const before = await lockDrawSettings(ctx.db, clubId);
       if (!before) throw new AppError('not_found');
       refuseStale(ifMatch, before.version);
       const after = await writeSettings(ctx, clubId, before, settings);
@@ -39,7 +39,7 @@ export const changeSettings = (
 
 /** For rules that are decided as a whole, in the transaction of the caller, who publishes and audits them. */
 export async function setSchedule(ctx: Ctx, clubId: string, draws: ClubRules['draws']): Promise<void> {
-  const before = await lockSettings(ctx.db, clubId);
+  const before = await lockDrawSettings(ctx.db, clubId);
   if (!before) throw new AppError('not_found');
   await writeSettings(ctx, clubId, before, {
     automation_enabled: draws.automatic,
@@ -55,13 +55,13 @@ async function writeSettings(ctx: Ctx, clubId: string, before: SettingsRow, sett
   const keepsSchedule = settings.automation_enabled && hasSameSchedule(before, settings);
   const next = (keepsSchedule ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
   const after = { ...settings, next_lottery_at: next, version: before.version + 1 };
-  await updateSettings(ctx.db, clubId, after);
+  await updateDrawSettings(ctx.db, clubId, after);
   return after;
 }
 
 /** For a club that is closed: no scheduled and no announced draw any more. */
 export const stopDraws = async (ctx: Ctx, clubId: string): Promise<void> => {
-  await updateSettings(ctx.db, clubId, { automation_enabled: false, next_lottery_at: null });
+  await updateDrawSettings(ctx.db, clubId, { automation_enabled: false, next_lottery_at: null });
   await setWithdrawn(ctx.db, clubId, ctx.now);
 };
 

@@ -68,14 +68,14 @@ const settingsOf = (db: Db, clubId: string) =>
     .select(['notify_admin_enabled', 'next_lottery_at', 'version'])
     .where('club_id', '=', clubId);
 
-export const findSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();
+export const findDrawSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();
 
 /** Under a row lock: neither a draw nor another admin can change them meanwhile. */
-export const lockSettings = (db: Db, clubId: string) => settingsOf(db, clubId).forUpdate().executeTakeFirst();
+export const lockDrawSettings = (db: Db, clubId: string) => settingsOf(db, clubId).forUpdate().executeTakeFirst();
 
-export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findDrawSettings>>>;
 
-export const updateSettings = (db: Db, clubId: string, settings: Updateable<DB['lottery_settings']>) =>
+export const updateDrawSettings = (db: Db, clubId: string, settings: Updateable<DB['lottery_settings']>) =>
   db.updateTable('lottery_settings').set(settings).where('club_id', '=', clubId).execute();
 
 /** A club's seal, settings and latest run, as its next draw needs them. */

@@ -124,7 +124,7 @@ export type DrawnClub = {
 };
 
 /** Of the run that a draw will be. */
-export const nextNumber = ({ last_number }: DrawState): number => (last_number ?? 0) + 1;
+export const nextRunNumber = ({ last_number }: DrawState): number => (last_number ?? 0) + 1;
 
 export function computeDraw({ snapshot, ...input }: DrawInput): DrawResult {
   const frozen = { ...input, snapshot: JSON.parse(snapshot), snapshotHash: hashOfText(snapshot) };

@@ -6,7 +6,7 @@ import { wishesWithBookings } from '#features/fairness/rounds/period-draws.servi
 import type { RulesVersion } from '#features/fairness/rules/rules.service.ts';
 import type { Unallocated } from '#features/stays/waitlist/waitlist.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { type DrawnClub, nextNumber } from './draw.ts';
+import { type DrawnClub, nextRunNumber } from './draw.ts';
 import type { RequestsToDecide } from './club-facts.queries.ts';
 
 type Lost = RequestsToDecide['requests'][number] & { outcome: Outcome };
@@ -39,7 +39,7 @@ export async function unallocatedOf(
         clubId,
         userId: user,
         bookingId: wish?.bookingId ?? id,
-        run: { id: runIds.get(clubId) ?? '', number: nextNumber(club.state) },
+        run: { id: runIds.get(clubId) ?? '', number: nextRunNumber(club.state) },
         turn: wish
           ? { pass: 1, place: placesOf.get(partyOf(user)) ?? outcome.place, rank }
           : { pass: outcome.round, place: outcome.place, rank },

@@ -76,11 +76,3 @@ export const upsertPlace = (db: Db, place: NewPlace & { until: string | null; co
 
 export const deletePlace = (db: Db, groupId: string, userId: string) =>
   db.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
-
-export const isMember = async (db: Db, clubId: string, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('club_id', '=', clubId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;

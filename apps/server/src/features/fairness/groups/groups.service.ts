@@ -18,11 +18,11 @@ import {
   groupsOf,
   insertAsked,
   insertGroup,
-  isMember,
   lockPlace,
   ownPlaces,
   upsertPlace,
 } from './groups.queries.ts';
+import { isMember } from '#features/clubs/members/members.service.ts';
 
 const MOST_GROUPS = 10;
 
@@ -89,7 +89,7 @@ export const takeIn = (
   inTransaction(ctx, async (ctx) => {
     await lockJournals(ctx, [clubId]);
     const group = await groupOfClub(ctx, clubId, groupId);
-    if (!(await isMember(ctx.db, clubId, userId))) throw new AppError('not_found');
+    if (!(await isMember(ctx, clubId, userId))) throw new AppError('not_found');
     const before = await lockPlace(ctx.db, groupId, userId);
     if (before?.confirmed_at && before.until === until) return;
     const place = { club_id: clubId, group_id: groupId, user_id: userId };

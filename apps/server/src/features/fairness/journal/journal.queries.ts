@@ -12,7 +12,7 @@ const INSERT = prepared(
 type NewLine = { clubId: string; entry: string };
 
 /** Numbers and hashes are made by a trigger, under a lock on the club's calendar. Returns them in the same order. */
-export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<JournalHead[]> {
+export async function insertJournalLines(db: Db, lines: readonly NewLine[]): Promise<JournalHead[]> {
   const insert = INSERT.with(
     lines.map(({ clubId }) => clubId),
     lines.map(({ entry }) => entry),

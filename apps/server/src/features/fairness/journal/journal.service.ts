@@ -9,7 +9,7 @@ import { canonicalJson } from '@hytte/domain/fairness/draws/proof';
 import { hasPartInRunning } from '@hytte/domain/clubs/offices/offices';
 import { type Ctx, standingIn } from '#platform/ctx.ts';
 import type { Db } from '#platform/db/database.ts';
-import { insertLines, lockCalendars, newestLines } from './journal.queries.ts';
+import { insertJournalLines, lockCalendars, newestLines } from './journal.queries.ts';
 
 /** A change of what may be drawn. Without `by` it is the caller's act for the club. */
 export type Change = Pick<JournalEntry, 'kind'> & Partial<Pick<JournalEntry, 'by' | 'subject' | 'before' | 'after'>>;
@@ -37,7 +37,7 @@ export async function appendAllToJournal(
 ): Promise<JournalLine[]> {
   if (changes.length === 0) return [];
   const entries = changes.map((change) => entryOf(ctx, change));
-  const heads = await insertLines(
+  const heads = await insertJournalLines(
     ctx.db,
     entries.map((entry) => ({ clubId: entry.club, entry: canonicalJson(entry) })),
   );

@@ -7,7 +7,7 @@ import { currentRules } from '#features/fairness/rules/rules.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { hutsOfClub, insertHuts, requestsIn, setStanding, updatePeriod } from './periods.queries.ts';
+import { hutIdsOfClub, insertHuts, requestsIn, setStanding, updatePeriod } from './periods.queries.ts';
 import {
   journalFacts,
   lockedPeriod,
@@ -38,7 +38,7 @@ export const announcePeriod = (
     const terms = termsOf(draft);
     refusePeriod(checkPeriod(terms, ctx.now));
     await lockHuts(ctx, [clubId]);
-    const hutIds = terms.hutIds ?? (await hutsOfClub(ctx.db, clubId));
+    const hutIds = terms.hutIds ?? (await hutIdsOfClub(ctx.db, clubId));
     if (hutIds.length === 0) throw new AppError('select_at_least_one_hut');
     await lockJournals(ctx, [clubId]);
     const requests = await requestsIn(ctx.db, clubId, hutIds, terms);

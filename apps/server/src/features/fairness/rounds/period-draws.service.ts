@@ -18,7 +18,7 @@ import {
   setStanding,
   updatePeriod,
 } from './periods.queries.ts';
-import { planOf, reread, scheduleNextStep, seenBy, termsOf, visiblePeriod } from './periods.service.ts';
+import { planOfPeriod, reread, scheduleNextStep, seenBy, termsOf, visiblePeriod } from './periods.service.ts';
 import { viewPeriod } from './periods.view.ts';
 import { bookedWishes, drawnWishesOf, ownListIds, setBookings, wishesOfMembers } from './wish-lists.queries.ts';
 
@@ -59,7 +59,7 @@ export type PeriodInProgress = { row: PeriodRow; plan: PeriodPlan };
 export async function lockDuePeriod(ctx: Ctx, clubId: string, id: string): Promise<PeriodInProgress | null> {
   if (!(await lockIfDue(ctx.db, id, ctx.now))) return null;
   const row = await findPeriod(ctx.db, clubId, id);
-  return row ? { row, plan: planOf(row) } : null;
+  return row ? { row, plan: planOfPeriod(row) } : null;
 }
 
 /** From here on the transaction may give the period's days. Returns until when they are given back free. */

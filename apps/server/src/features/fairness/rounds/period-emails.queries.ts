@@ -4,15 +4,6 @@ import type { Db } from '#platform/db/database.ts';
 
 type ReaderRow = { id: string; email: string; language: Language };
 
-export const readersAmong = (db: Db, ids: readonly string[]): Promise<ReaderRow[]> =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'language'])
-    .$narrowType<{ language: Language }>()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .execute();
-
 const members = (db: Db) =>
   db
     .selectFrom('memberships')
@@ -51,11 +42,3 @@ export const readersWithoutWishes = (
         and bookings.user_id = memberships.user_id and bookings.created_at >= ${since})`,
     )
     .execute();
-
-export const hutNamesOf = async (db: Db, clubId: string): Promise<Map<string, string>> =>
-  new Map(
-    (await db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).execute()).map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  );

@@ -7,8 +7,10 @@ import { type Mail, queueInBatches } from '#platform/mail/mail.ts';
 import type { Language } from '@hytte/contract/texts/text';
 import { wishAdvice } from '@hytte/contract/texts/fairness/wish-advice';
 import type { PeriodRow } from './periods.queries.ts';
-import { hutNamesOf, readersAmong, readersWithoutWishes, readersWithWishes } from './period-emails.queries.ts';
+import { readersWithoutWishes, readersWithWishes } from './period-emails.queries.ts';
 import { readersOf } from '#features/clubs/members/members.service.ts';
+import { hutNamesOf } from '#features/huts/huts/huts.service.ts';
+import { readersAmong } from '#features/people/accounts/accounts.service.ts';
 
 type Adopted = SlotRun & { id: string; user: string; hut: string };
 type PeriodNews = { club: MailClub; period: PeriodRow; url: string };
@@ -26,10 +28,11 @@ export async function notifyAdopted(
   takenBack: ReadonlySet<string>,
 ): Promise<void> {
   const byUser = Map.groupBy(requests, ({ user }) => user);
-  const [news, huts] = [await newsOf(ctx, period), await hutNamesOf(ctx.db, period.club_id)];
+  const [news, huts] = [await newsOf(ctx, period), await hutNamesOf(ctx, period.club_id)];
   const line = (language: Language) => (request: Adopted) =>
     `${huts.get(request.hut) ?? ''}, ${daysIn(language, request)}: ${ADOPTED[language][takenBack.has(request.id) ? 'takenBack' : 'adopted']}`;
-  await queueInBatches(ctx, await readersAmong(ctx.db, [...byUser.keys()]), (guest) => [
+  const guests = await readersAmong(ctx, [...byUser.keys()]);
+  await queueInBatches(ctx, [...guests.values()], (guest) => [
     adoptedMail(guest, news, byUser.get(guest.id) ?? [], line),
   ]);
 }

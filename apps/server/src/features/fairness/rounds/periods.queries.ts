@@ -157,7 +157,7 @@ export const updatePeriod = (db: Db, id: string, columns: Updateable<DB['draw_pe
 export const deletePeriodRow = (db: Db, id: string) => db.deleteFrom('draw_periods').where('id', '=', id).execute();
 
 /** Deleted ones left out. */
-export const hutsOfClub = async (db: Db, clubId: string): Promise<string[]> =>
+export const hutIdsOfClub = async (db: Db, clubId: string): Promise<string[]> =>
   (
     await db.selectFrom('huts').select('id').where('club_id', '=', clubId).where('deleted_at', 'is', null).execute()
   ).map(({ id }) => id);

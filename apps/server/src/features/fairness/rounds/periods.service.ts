@@ -31,7 +31,7 @@ import {
   updatePeriod,
   updateTerms,
 } from './periods.queries.ts';
-import { findList, wishesOfList, wishesOfMembers } from './wish-lists.queries.ts';
+import { findWishList, wishesOfList, wishesOfMembers } from './wish-lists.queries.ts';
 
 /** What the rules of a period are checked against. */
 export const termsOf = (row: PeriodRow): PeriodTerms => ({
@@ -63,7 +63,7 @@ export const factsOf = (row: PeriodRow): HeldDays => ({
 });
 
 /** What its steps depend on. */
-export const planOf = (row: PeriodRow): PeriodPlan => ({ ...termsOf(row), isDrawn: row.run_id !== null });
+export const planOfPeriod = (row: PeriodRow): PeriodPlan => ({ ...termsOf(row), isDrawn: row.run_id !== null });
 
 /** A period as the caller sees it. */
 export type SeenPeriod = {
@@ -86,7 +86,7 @@ const isSeen = ({ actor }: SignedInCtx, row: PeriodRow): boolean =>
   row.announced_at !== null || manages(actor.roleIn(row.club_id));
 
 export async function seenBy(ctx: SignedInCtx, row: PeriodRow): Promise<SeenPeriod> {
-  const list = await findList(ctx.db, row.id, await countedWith(ctx.db, row.club_id, ctx.actor.userId));
+  const list = await findWishList(ctx.db, row.id, await countedWith(ctx.db, row.club_id, ctx.actor.userId));
   const own = list && { wishes: (await wishesOfList(ctx.db, list.id)).length, most_stays: list.most_stays };
   return { row, state: stateOf(factsOf(row), ctx.now), own: own ?? null };
 }
@@ -181,7 +181,7 @@ export async function reread(ctx: Ctx, clubId: string, id: string): Promise<Peri
 
 /** Notes what was done last, and when the minute job has something to do again. */
 export async function scheduleNextStep(ctx: Ctx, clubId: string, id: string, done: PeriodStep | null) {
-  const next = nextMoment(planOf(await reread(ctx, clubId, id)), done);
+  const next = nextMoment(planOfPeriod(await reread(ctx, clubId, id)), done);
   await updatePeriod(ctx.db, id, { last_step: done, next_step_at: next?.at ?? null });
 }
 

@@ -21,7 +21,7 @@ const ownList = (db: Db, periodId: string, people: readonly string[]) =>
     .where('period_id', '=', periodId)
     .where('user_id', '=', sql<string>`any(${people}::uuid[])`);
 
-export const findList = (db: Db, periodId: string, people: readonly string[]): Promise<ListRow | undefined> =>
+export const findWishList = (db: Db, periodId: string, people: readonly string[]): Promise<ListRow | undefined> =>
   ownList(db, periodId, people).executeTakeFirst();
 
 /** Under a row lock: of two windows, or two people of a household, one saves after the other. */

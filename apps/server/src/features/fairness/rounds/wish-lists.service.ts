@@ -23,7 +23,7 @@ import { refuseStale } from '#platform/http/if-match.ts';
 import { lockForWishes, type PeriodRow } from './periods.queries.ts';
 import { factsOf, termsOf, visiblePeriod } from './periods.service.ts';
 import {
-  findList,
+  findWishList,
   type ListRow,
   lockList,
   noteSaver,
@@ -39,7 +39,7 @@ import {
 /** The caller's list, which all who count as one share; null before the first save. */
 export async function ownWishes(ctx: SignedInCtx, clubId: string, periodId: string) {
   const period = await visiblePeriod(ctx, clubId, periodId);
-  const list = await findList(ctx.db, periodId, await countedWith(ctx.db, clubId, ctx.actor.userId));
+  const list = await findWishList(ctx.db, periodId, await countedWith(ctx.db, clubId, ctx.actor.userId));
   return viewable(ctx, period, list ?? null, list ? await wishesOfList(ctx.db, list.id) : []);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
 /** Undefined when it is deleted, or of another club. */
-export const findHut = (db: Db, clubId: string, id: string) =>
+export const findHutAndClub = (db: Db, clubId: string, id: string) =>
   db
     .selectFrom('huts')
     .innerJoin('clubs', 'clubs.id', 'huts.club_id')
@@ -125,7 +125,7 @@ const PICTURE_COLUMNS = [
 ] as const;
 
 /** In the order in which they came. */
-export const photosOf = async (db: Db, defectIds: readonly string[]) => {
+export const photosOfDefects = async (db: Db, defectIds: readonly string[]) => {
   if (defectIds.length === 0) return [];
   return db
     .selectFrom('defect_pictures')
@@ -137,13 +137,13 @@ export const photosOf = async (db: Db, defectIds: readonly string[]) => {
     .execute();
 };
 
-export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
+export type PhotoRow = Awaited<ReturnType<typeof photosOfDefects>>[number];
 
-export const insertPhoto = (db: Db, photo: Insertable<DB['defect_pictures']>) =>
+export const insertDefectPhoto = (db: Db, photo: Insertable<DB['defect_pictures']>) =>
   db.insertInto('defect_pictures').values(photo).execute();
 
 /** Club admins and who keeps the hut, without the one who reported. */
-export const readersOf = (db: Db, { clubId, hutId }: { clubId: string; hutId: string }, reporterId: string) =>
+export const readersOfDefect = (db: Db, { clubId, hutId }: { clubId: string; hutId: string }, reporterId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

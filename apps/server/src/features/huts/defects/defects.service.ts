@@ -26,16 +26,16 @@ import {
   type DefectRow,
   defectsOfClub,
   findDefect,
-  findHut,
+  findHutAndClub,
   findSent,
   forgetReporter,
   insertDefect,
-  insertPhoto,
+  insertDefectPhoto,
   lockDefect,
   openDefectsOf,
-  photosOf,
+  photosOfDefects,
   type PhotoRow,
-  readersOf,
+  readersOfDefect,
   staysIn,
   updateDefect,
 } from './defects.queries.ts';
@@ -43,7 +43,7 @@ import {
 export type DefectWithPhotos = { defect: DefectRow; photos: PhotoRow[] };
 
 async function withPhotos(ctx: Ctx, defects: readonly DefectRow[]): Promise<DefectWithPhotos[]> {
-  const photos = await photosOf(
+  const photos = await photosOfDefects(
     ctx.db,
     defects.map(({ id }) => id),
   );
@@ -52,13 +52,13 @@ async function withPhotos(ctx: Ctx, defects: readonly DefectRow[]): Promise<Defe
 }
 
 async function withItsPhotos(ctx: Ctx, defect: DefectRow): Promise<DefectWithPhotos> {
-  return { defect, photos: await photosOf(ctx.db, [defect.id]) };
+  return { defect, photos: await photosOfDefects(ctx.db, [defect.id]) };
 }
 
 type HutOfClub = { clubId: string; hutId: string };
 
 export async function knownDefects(ctx: Ctx, { clubId, hutId }: HutOfClub): Promise<DefectWithPhotos[]> {
-  if (!(await findHut(ctx.db, clubId, hutId))) throw new AppError('not_found');
+  if (!(await findHutAndClub(ctx.db, clubId, hutId))) throw new AppError('not_found');
   return withPhotos(ctx, await openDefectsOf(ctx.db, hutId));
 }
 
@@ -88,7 +88,7 @@ export async function reportDefect(
   if (before) return withItsPhotos(ctx, ofTheHut(before, { clubId, hutId }));
   await limitReports(ctx, clubId);
   return inTransaction(ctx, async (ctx) => {
-    const hut = await findHut(ctx.db, clubId, hutId);
+    const hut = await findHutAndClub(ctx.db, clubId, hutId);
     if (!hut) throw new AppError('not_found');
     const written = writtenAt(new Date(report.written_at), ctx.now);
     const stay = stayOfReport(await staysIn(ctx.db, hutId, userId), dateInOslo(written));
@@ -128,7 +128,7 @@ function ofTheHut(defect: DefectRow, { clubId, hutId }: HutOfClub): DefectRow {
 }
 
 async function notifyDefectHandlers(ctx: SignedInCtx, defect: DefectRow, clubName: string): Promise<void> {
-  const readers = await readersOf(ctx.db, { clubId: defect.club_id, hutId: defect.hut_id }, ctx.actor.userId);
+  const readers = await readersOfDefect(ctx.db, { clubId: defect.club_id, hutId: defect.hut_id }, ctx.actor.userId);
   const facts = {
     club: { id: defect.club_id, name: clubName },
     hutName: defect.hut_name,
@@ -156,7 +156,7 @@ export async function addDefectPhoto(
   const defect = await findDefect(ctx.db, clubId, defectId);
   const isOwn = defect?.reporter_id === ctx.actor.userId;
   if (!defect || !(isOwn || keepsItsHut(ctx, defect))) throw new AppError('not_found');
-  const before = (await photosOf(ctx.db, [defectId])).find(({ sent_key }) => sent_key === sentKey);
+  const before = (await photosOfDefects(ctx.db, [defectId])).find(({ sent_key }) => sent_key === sentKey);
   if (before) return before;
   await consumeUpload(ctx);
   await refuseWhenFull(ctx, defectId);
@@ -167,16 +167,17 @@ export async function addDefectPhoto(
       await refuseWhenFull(ctx, defectId);
     },
     after: async (ctx, picture) => {
-      const place = (await photosOf(ctx.db, [defectId])).length + 1;
+      const place = (await photosOfDefects(ctx.db, [defectId])).length + 1;
       const row = { defect_id: defectId, sent_key: sentKey, place };
-      await insertPhoto(ctx.db, { ...row, club_id: clubId, picture_id: picture.id });
+      await insertDefectPhoto(ctx.db, { ...row, club_id: clubId, picture_id: picture.id });
       return { ...picture, ...row };
     },
   });
 }
 
 async function refuseWhenFull(ctx: Ctx, defectId: string): Promise<void> {
-  if ((await photosOf(ctx.db, [defectId])).length >= PHOTOS_PER_DEFECT) throw new AppError('defect_has_enough_photos');
+  if ((await photosOfDefects(ctx.db, [defectId])).length >= PHOTOS_PER_DEFECT)
+    throw new AppError('defect_has_enough_photos');
 }
 
 type Verdict = { state: DefectState; severity: Severity; note: string | null };

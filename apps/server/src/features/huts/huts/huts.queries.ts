@@ -45,6 +45,12 @@ export const hutsOfClub = (db: Db, clubId: string) =>
 
 export type HutInListRow = Awaited<ReturnType<typeof hutsOfClub>>[number];
 
+/** Also of deleted huts. */
+export async function namesOfHuts(db: Db, clubId: string): Promise<Map<string, string>> {
+  const huts = await db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).execute();
+  return new Map(huts.map(({ id, name }) => [id, name]));
+}
+
 export const findHut = (db: Db, id: string) =>
   existingHuts(db)
     .select([...LIST_COLUMNS, ...BANNER_COLUMNS])
@@ -99,7 +105,7 @@ export const updateHut = async (db: Db, clubId: string, id: string, change: HutC
 };
 
 /** Sets the new banner and returns the id of the old one. */
-export const swapBanner = async (db: Db, id: string, pictureId: string | null): Promise<string | null> => {
+export const swapHutBanner = async (db: Db, id: string, pictureId: string | null): Promise<string | null> => {
   const row = await db
     .updateTable('huts')
     .set({ banner_picture_id: pictureId })

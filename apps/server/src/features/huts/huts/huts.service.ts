@@ -16,14 +16,17 @@ import { notifyHutClosed } from '#features/huts/seasons/closed-days.service.ts';
 import { endOffers } from '#features/stays/waitlist/end-offers.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { lockHut, lockHutsOf } from '#platform/db/lock-huts.ts';
+import { lockStandingHut, lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
-import { countHuts, findHut, insertHut, lockPlan, swapBanner, updateHut } from './huts.queries.ts';
+import { countHuts, findHut, insertHut, lockPlan, namesOfHuts, swapHutBanner, updateHut } from './huts.queries.ts';
 import { type VisibleHut, visibilityOf } from './huts.view.ts';
 
 type HutFields = z.output<typeof HutInput>;
 type ChangedFields = HutFields & { closed_because?: string | undefined };
+
+/** The names of a club's huts by their ids; also of deleted huts. */
+export const hutNamesOf = (ctx: Ctx, clubId: string): Promise<Map<string, string>> => namesOfHuts(ctx.db, clubId);
 
 async function visibleHut(ctx: SignedInCtx, id: string): Promise<VisibleHut> {
   const hut = await findHut(ctx.db, id);
@@ -142,7 +145,7 @@ export const removeHutBanner = (ctx: SignedInCtx, clubId: string, hutId: string)
   inTransaction(ctx, async (ctx) => {
     const hut = await findHut(ctx.db, hutId);
     if (hut?.club_id !== clubId) throw new AppError('not_found');
-    const oldId = await swapBanner(ctx.db, hutId, null);
+    const oldId = await swapHutBanner(ctx.db, hutId, null);
     if (!oldId) return;
     await removePicture(ctx, oldId);
     await record(ctx, {
@@ -159,7 +162,7 @@ export const sortHutPhotos = (
   ids: readonly string[],
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await lockHut(ctx.db, hutId);
+    await lockStandingHut(ctx.db, hutId);
     const hut = await findHut(ctx.db, hutId);
     if (hut?.club_id !== clubId) throw new AppError('not_found');
     await sortPhotosOfHut(ctx, hutId, ids);
@@ -167,6 +170,6 @@ export const sortHutPhotos = (
 
 /** Also removes the old banner, whose files go after the transaction has committed. */
 export async function setHutBanner(ctx: Ctx, hutId: string, pictureId: string): Promise<void> {
-  const oldId = await swapBanner(ctx.db, hutId, pictureId);
+  const oldId = await swapHutBanner(ctx.db, hutId, pictureId);
   if (oldId) await removePicture(ctx, oldId);
 }

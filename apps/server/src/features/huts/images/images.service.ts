@@ -4,14 +4,15 @@ import { manages } from '@hytte/domain/clubs/members/roles';
 import { setProfilePicture } from '#features/people/accounts/accounts.service.ts';
 import { record, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { lockHut } from '#platform/db/lock-huts.ts';
+import { lockStandingHut } from '#platform/db/lock-huts.ts';
 import type { Files } from '#platform/files/files.ts';
 import { publicPathOf } from '#platform/files/public-files.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import { squarePicture } from '#platform/images/redraw.ts';
-import { countPhotos, findClub, findHut, findPicture, type PictureRow } from './pictures.queries.ts';
+import { countPhotos, findHutOfPicture, findPicture, type PictureRow } from './pictures.queries.ts';
 import { removePicture, storePicture, viewPicture } from './pictures.service.ts';
+import { findClubName } from '#platform/db/clubs.ts';
 
 /** Banners are columns of huts and clubs, whose features use this one: app.ts passes in how they are set. */
 export type Uploads = {
@@ -78,9 +79,8 @@ export async function changeClubBanner(
     before: async () => undefined,
     after: async (ctx, picture) => {
       await setClubBanner(ctx, clubId, { id: picture.id, url: viewPicture(picture).url });
-      const club = await findClub(ctx.db, clubId);
-      if (!club) throw new AppError('not_found');
-      await recordPicture(ctx, 'picture.added', 'club_banner', { picture, name: club.name });
+      const name = await findClubName(ctx.db, clubId);
+      await recordPicture(ctx, 'picture.added', 'club_banner', { picture, name });
       return picture;
     },
   });
@@ -90,7 +90,7 @@ export const deleteHutPhoto = (ctx: SignedInCtx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const picture = await photoToManage(ctx, id);
     await removePicture(ctx, picture.id);
-    const hut = picture.hut_id === null ? undefined : await findHut(ctx.db, picture.hut_id);
+    const hut = picture.hut_id === null ? undefined : await findHutOfPicture(ctx.db, picture.hut_id);
     await recordPicture(ctx, 'picture.removed', 'hut_photo', { picture, name: hut?.name ?? null });
   });
 
@@ -112,7 +112,7 @@ export async function changeProfilePicture(ctx: SignedInCtx, { files }: Uploads,
 
 /** The same refusal for a foreign hut, a role that is too low and a missing hut: uploads must not reveal which huts exist. */
 async function hutToManage(ctx: SignedInCtx, call: string, hutId: string) {
-  const hut = await findHut(ctx.db, hutId);
+  const hut = await findHutOfPicture(ctx.db, hutId);
   const { roleIn, globalRole } = ctx.actor;
   if (hut && manages(roleIn(hut.club_id))) return hut;
   if (!hut || globalRole !== 'admin') throw new AppError('not_allowed');
@@ -122,7 +122,7 @@ async function hutToManage(ctx: SignedInCtx, call: string, hutId: string) {
 
 /** Checks again under a row lock: the hut may have been deleted while the picture was redrawn. */
 async function lockHutToManage(ctx: Ctx, hutId: string): Promise<void> {
-  if (!(await lockHut(ctx.db, hutId))) throw new AppError('not_allowed');
+  if (!(await lockStandingHut(ctx.db, hutId))) throw new AppError('not_allowed');
 }
 
 async function refuseWhenFull(ctx: Ctx, hutId: string): Promise<void> {

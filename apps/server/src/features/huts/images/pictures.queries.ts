@@ -26,7 +26,7 @@ const photosOf = (db: Db, hutId: string) =>
   db.selectFrom('pictures').where('hut_id', '=', hutId).where('is_banner', '=', false);
 
 /** As sorted by hand; the others after, in the order in which they were added. */
-export const photosOfHut = (db: Db, hutId: string): Promise<PictureRow[]> =>
+export const sortedPhotosOf = (db: Db, hutId: string): Promise<PictureRow[]> =>
   photosOf(db, hutId)
     .select(PICTURE_COLUMNS)
     .orderBy('position', (place) => place.asc().nullsLast())
@@ -63,13 +63,10 @@ export const knownPrefixes = async (db: Db, prefixes: string[]): Promise<Set<str
 };
 
 /** Undefined when it is deleted. */
-export const findHut = (db: Db, id: string) =>
+export const findHutOfPicture = (db: Db, id: string) =>
   db
     .selectFrom('huts')
     .select(['id', 'club_id', 'name'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-
-export const findClub = (db: Db, id: string) =>
-  db.selectFrom('clubs').select('name').where('id', '=', id).executeTakeFirst();

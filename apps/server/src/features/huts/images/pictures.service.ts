@@ -10,7 +10,7 @@ import {
   deletePicture,
   deletePicturesOfHut,
   insertPicture,
-  photosOfHut as photosOf,
+  sortedPhotosOf,
   type PictureRow,
   sortPhotos,
 } from './pictures.queries.ts';
@@ -78,7 +78,7 @@ export async function removePicturesOfHut(ctx: Ctx, hutId: string): Promise<void
   for (const { prefix } of await deletePicturesOfHut(ctx.db, hutId)) await removeFolderLater(ctx, prefix);
 }
 
-export const photosOfHut = (ctx: Ctx, hutId: string): Promise<PictureRow[]> => photosOf(ctx.db, hutId);
+export const photosOfHut = (ctx: Ctx, hutId: string): Promise<PictureRow[]> => sortedPhotosOf(ctx.db, hutId);
 
 /** Photos that are not named come after those that are. */
 export async function sortPhotosOfHut(ctx: Ctx, hutId: string, ids: readonly string[]): Promise<void> {

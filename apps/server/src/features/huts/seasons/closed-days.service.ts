@@ -66,7 +66,7 @@ type Reopening = { hutIds: string[]; reason: string; before: Season; after: Seas
  * For days that a closing no longer blocks: those whose stays it ended are told before anybody else. In a club with a waiting
  * list they stand first there, and are offered the days instead.
  */
-export async function notifyReopened(
+export async function notifyDaysReopened(
   ctx: Ctx,
   clubId: string,
   { hutIds, reason, before, after }: Reopening,

@@ -65,7 +65,7 @@ export const insertSeason = async (db: Db, clubId: string, season: SeasonColumns
 export const updateSeason = (db: Db, id: string, season: SeasonColumns) =>
   db.updateTable('seasons').set(season).where('id', '=', id).execute();
 
-export const replaceHuts = async (db: Db, clubId: string, seasonId: string, hutIds: readonly string[]) => {
+export const replaceSeasonHuts = async (db: Db, clubId: string, seasonId: string, hutIds: readonly string[]) => {
   await db.deleteFrom('season_huts').where('season_id', '=', seasonId).execute();
   if (hutIds.length === 0) return;
   const rows = hutIds.map((hutId) => ({ club_id: clubId, season_id: seasonId, hut_id: hutId }));

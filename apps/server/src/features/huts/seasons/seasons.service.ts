@@ -10,13 +10,13 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { lockHutsOf } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
-import { notifyDaysBlocked, notifyReopened } from './closed-days.service.ts';
+import { notifyDaysBlocked, notifyDaysReopened } from './closed-days.service.ts';
 import {
   deleteSeasonRow,
   findSeason,
   insertSeason,
   lockSeason,
-  replaceHuts,
+  replaceSeasonHuts,
   type SeasonColumns,
   type SeasonRow,
   seasonsOfClubs,
@@ -87,7 +87,7 @@ export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Pr
     await refuseForeignHuts(ctx, clubId, hutIds);
     await lockHutsOf(ctx.db, [clubId]);
     const id = await insertSeason(ctx.db, clubId, columns);
-    await replaceHuts(ctx.db, clubId, id, hutIds);
+    await replaceSeasonHuts(ctx.db, clubId, id, hutIds);
     const season = await seasonOf(ctx, clubId, id);
     await record(ctx, { action: 'season.created', clubId, subject: asSubject(season), after: factsOf(season) });
     await afterSeasonChanged(ctx, null, season);
@@ -107,7 +107,7 @@ export async function closeDays(ctx: Ctx, clubId: string, days: ClosedDays): Pro
     closed_because: reason,
     applies_to_all_huts: false,
   });
-  await replaceHuts(ctx.db, clubId, id, [hutId]);
+  await replaceSeasonHuts(ctx.db, clubId, id, [hutId]);
   await journalSeason(ctx, null, await seasonOf(ctx, clubId, id));
 }
 
@@ -124,7 +124,7 @@ export const changeSeason = (
     const before = await lockedSeason(ctx, clubId, id);
     refuseStale(ifMatch, before.version);
     await updateSeason(ctx.db, id, { ...columns, version: before.version + 1 });
-    await replaceHuts(ctx.db, clubId, id, hutIds);
+    await replaceSeasonHuts(ctx.db, clubId, id, hutIds);
     const after = await seasonOf(ctx, clubId, id);
     const act = { action: 'season.updated', clubId, subject: asSubject(after) } as const;
     await recordChange(ctx, act, difference(factsOf(before), factsOf(after)));
@@ -158,7 +158,7 @@ async function afterReopened(ctx: Ctx, before: SeasonRow, after: SeasonRow | nul
   const { club_id: clubId, closed_because: reason, huts } = before;
   if (!before.is_blocked || reason === null) return;
   const hutIds = huts.map(({ id }) => id);
-  await notifyReopened(ctx, clubId, { hutIds, reason, before: ruleOf(before), after: after && ruleOf(after) });
+  await notifyDaysReopened(ctx, clubId, { hutIds, reason, before: ruleOf(before), after: after && ruleOf(after) });
   if (after?.is_blocked) return;
   for (const { id, name } of huts)
     await record(ctx, {

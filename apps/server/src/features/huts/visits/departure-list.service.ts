@@ -3,7 +3,7 @@ import type { Line } from '@hytte/domain/huts/visits/departure';
 import { refuseUnlessKeeps } from '#features/clubs/offices/offices.service.ts';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { lockHut } from '#platform/db/lock-huts.ts';
+import { lockStandingHut } from '#platform/db/lock-huts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { currentList, hutName, hutOfReport, insertList, markSeen, reportsOfHut } from './departure.queries.ts';
 import { viewReports } from './departure.service.ts';
@@ -42,7 +42,7 @@ const asText = (lines: readonly Line[]): string =>
 export const changeList = (ctx: SignedInCtx, hut: HutOfClub, lines: readonly Line[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await refuseForeign(ctx, hut);
-    const found = await lockHut(ctx.db, hut.hutId);
+    const found = await lockStandingHut(ctx.db, hut.hutId);
     if (!found) throw new AppError('not_found');
     const before = await currentList(ctx.db, hut.hutId);
     if (asText(before?.lines ?? []) === asText(lines)) return;

@@ -14,7 +14,7 @@ import { queueMails } from '#platform/mail/mail.ts';
 import { departureReminderMail } from './departure.mails.ts';
 import {
   claimReminders,
-  guestsOf,
+  staysWithGuests,
   photosFromBefore,
   removeOldLists,
   removeReportsFromBefore,
@@ -49,7 +49,7 @@ export const remindOfDeparture = (ctx: Ctx): Promise<number> =>
     const due = unsent.filter(({ last, list_since }) => isReminderDue({ last, listSince: list_since }, ctx.now));
     const claimed = await claimReminders(ctx.db, due, ctx.now);
     if (claimed.length === 0) return 0;
-    const mails = (await guestsOf(ctx.db, claimed)).map((guest) =>
+    const mails = (await staysWithGuests(ctx.db, claimed)).map((guest) =>
       departureReminderMail(guest, {
         club: { id: guest.club_id, name: guest.club_name },
         hutName: guest.hut_name,

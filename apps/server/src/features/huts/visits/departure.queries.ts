@@ -9,7 +9,7 @@ const asLines = (lines: unknown): Line[] => lines as Line[];
 const asAnswers = (answers: unknown): Answers => answers as Answers;
 
 /** The guest's own; undefined for others, and for stays that are cancelled. */
-export const findOwnStay = (db: Db, id: string, userId: string) =>
+export const findOwnStayInHut = (db: Db, id: string, userId: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
@@ -36,7 +36,7 @@ export async function currentList(db: Db, hutId: string) {
 }
 
 /** As it was when a guest saw it. */
-export async function findList(db: Db, hutId: string, id: string) {
+export async function findDepartureList(db: Db, hutId: string, id: string) {
   const row = await db
     .selectFrom('departure_lists')
     .select(['id', 'lines'])
@@ -57,7 +57,7 @@ export const insertList = (db: Db, { lines, ...list }: NewList) =>
 type NewReport = Omit<Insertable<DB['departure_reports']>, 'answers'> & { answers: Answers };
 
 /** The id of the new row; undefined when the stay has one. */
-export const insertReport = async (db: Db, { answers, ...report }: NewReport): Promise<string | undefined> => {
+export const insertDepartureReport = async (db: Db, { answers, ...report }: NewReport): Promise<string | undefined> => {
   const row = await db
     .insertInto('departure_reports')
     .values({ ...report, answers: JSON.stringify(answers) })
@@ -133,7 +133,7 @@ export const hutOfReport = (db: Db, clubId: string, id: string) =>
 export const markSeen = (db: Db, id: string, now: Date) =>
   db.updateTable('departure_reports').set({ seen_at: now }).where('id', '=', id).where('seen_at', 'is', null).execute();
 
-export const photosOf = async (db: Db, reportIds: readonly string[]) => {
+export const photosOfReports = async (db: Db, reportIds: readonly string[]) => {
   if (reportIds.length === 0) return [];
   return db
     .selectFrom('departure_pictures')
@@ -145,9 +145,9 @@ export const photosOf = async (db: Db, reportIds: readonly string[]) => {
     .execute();
 };
 
-export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
+export type PhotoRow = Awaited<ReturnType<typeof photosOfReports>>[number];
 
-export const insertPhoto = (db: Db, photo: Insertable<DB['departure_pictures']>) =>
+export const insertDeparturePhoto = (db: Db, photo: Insertable<DB['departure_pictures']>) =>
   db.insertInto('departure_pictures').values(photo).execute();
 
 /** Stays that ended in these half days without a list, where there is one; `list_since`: since when, without a break. */
@@ -192,7 +192,7 @@ export const claimReminders = async (
   return rows.map(({ booking_id }) => booking_id);
 };
 
-export const guestsOf = (db: Db, ids: readonly string[]) =>
+export const staysWithGuests = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')

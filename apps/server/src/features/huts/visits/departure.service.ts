@@ -12,12 +12,12 @@ import type { Files } from '#platform/files/files.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   currentList,
-  findList,
-  findOwnStay,
-  insertPhoto,
-  insertReport,
+  findDepartureList,
+  findOwnStayInHut,
+  insertDeparturePhoto,
+  insertDepartureReport,
   lockReport,
-  photosOf,
+  photosOfReports,
   type PhotoRow,
   reportBefore,
   reportOf,
@@ -25,7 +25,7 @@ import {
 } from './departure.queries.ts';
 
 async function ownStay({ db, actor }: SignedInCtx, bookingId: string) {
-  const stay = await findOwnStay(db, bookingId, actor.userId);
+  const stay = await findOwnStayInHut(db, bookingId, actor.userId);
   if (!stay) throw new AppError('not_found');
   return stay;
 }
@@ -62,13 +62,13 @@ export async function sendDeparture(ctx: SignedInCtx, bookingId: string, sending
   if (before) return refuseAnother(before, sending);
   const written = writtenAt(new Date(sending.written_at), ctx.now);
   if (stay.status !== 'allocated' || !mayFillIn(stay, dateInOslo(written))) throw new AppError('departure_not_now');
-  const list = await findList(ctx.db, stay.hut_id, sending.list_id);
+  const list = await findDepartureList(ctx.db, stay.hut_id, sending.list_id);
   if (!list) throw new AppError('not_found');
   const answers = Object.fromEntries(sending.answers.map(({ line_id, value }) => [line_id, value]));
   if (!areAnswers(list.lines, answers)) throw new AppError('departure_incomplete');
   const remarks = remarksOf(list.lines, answers);
   await inTransaction(ctx, async (ctx) => {
-    const id = await insertReport(ctx.db, {
+    const id = await insertDepartureReport(ctx.db, {
       club_id: stay.club_id,
       hut_id: stay.hut_id,
       list_id: list.id,
@@ -116,7 +116,7 @@ export async function addDeparturePhoto(
     },
     after: async (ctx, picture) => {
       const row = { report_id: report.id, line_id: lineId };
-      await insertPhoto(ctx.db, { ...row, club_id: clubId, picture_id: picture.id });
+      await insertDeparturePhoto(ctx.db, { ...row, club_id: clubId, picture_id: picture.id });
       return { ...picture, ...row };
     },
   });
@@ -129,11 +129,11 @@ export async function addDeparturePhoto(
 }
 
 const photoOf = async (ctx: Ctx, reportId: string, lineId: string): Promise<PhotoRow | undefined> =>
-  (await photosOf(ctx.db, [reportId])).find(({ line_id }) => line_id === lineId);
+  (await photosOfReports(ctx.db, [reportId])).find(({ line_id }) => line_id === lineId);
 
 /** With what each line was answered, and its photo. */
 export async function viewReports(ctx: Ctx, reports: readonly ReportRow[]): Promise<SentDeparture[]> {
-  const photos = await photosOf(
+  const photos = await photosOfReports(
     ctx.db,
     reports.map(({ id }) => id),
   );

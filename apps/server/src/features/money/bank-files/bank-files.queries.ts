@@ -27,7 +27,7 @@ export const lockStays = (db: Db, bookingIds: readonly string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-export const insertFile = async (db: Db, file: Insertable<DB['bank_files']>): Promise<string> =>
+export const insertBankFile = async (db: Db, file: Insertable<DB['bank_files']>): Promise<string> =>
   (await db.insertInto('bank_files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
 export type NewLine = Insertable<DB['bank_lines']> & { fingerprint: Buffer };
@@ -35,7 +35,7 @@ export type NewLine = Insertable<DB['bank_lines']> & { fingerprint: Buffer };
 const AT_ONCE = 1000;
 
 /** Inserts those that nobody has read meanwhile, and returns their ids by fingerprint. */
-export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<Map<string, string>> {
+export async function insertBankLines(db: Db, lines: readonly NewLine[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const chunk of chunksOf(lines, AT_ONCE)) {
     const inserted = await db

@@ -12,8 +12,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import { setBankColumns } from './accounting.queries.ts';
 import {
-  insertFile,
-  insertLines,
+  insertBankFile,
+  insertBankLines,
   knownFingerprints,
   lockReading,
   lockStays,
@@ -82,8 +82,13 @@ async function keep(
 ): Promise<LineCounts> {
   const named = await namedStays(ctx, clubId, fresh);
   await lockStays(ctx.db, [...new Set(named.values())]);
-  const fileId = await insertFile(ctx.db, { ...facts, club_id: clubId, read_by: ctx.actor.userId, read_at: ctx.now });
-  const ids = await insertLines(
+  const fileId = await insertBankFile(ctx.db, {
+    ...facts,
+    club_id: clubId,
+    read_by: ctx.actor.userId,
+    read_at: ctx.now,
+  });
+  const ids = await insertBankLines(
     ctx.db,
     fresh.map((line) => rowOf(line, { club_id: clubId, file_id: fileId })),
   );

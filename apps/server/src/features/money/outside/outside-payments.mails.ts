@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { dayIn, daysIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMail } from '#platform/mail/mail.ts';
-import type { StayRow } from './outside-payments.queries.ts';
+import type { StayRow } from '#platform/db/stays.ts';
 
 /** The page with account, amount and KID. */
 const slipUrl = ({ settings }: Ctx, bookingId: string): string =>

@@ -3,50 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-// Stays belong to bookings, which alone writes them. They are read and locked here, cancelled or not.
-
-const stays = (db: Db) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
-    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
-    .leftJoin('users', 'users.id', 'bookings.user_id')
-    .select([
-      'bookings.id',
-      'bookings.club_id',
-      'bookings.user_id',
-      'bookings.status',
-      'bookings.first_slot',
-      'bookings.last_slot',
-      'bookings.paid_at',
-      'bookings.pay_by',
-      'bookings.kid_number',
-      'bookings.cancelled_at',
-      'huts.name as hut_name',
-      'clubs.name as club_name',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.language',
-    ]);
-
-export const findStay = (db: Db, id: string) => stays(db).where('bookings.id', '=', id).executeTakeFirst();
-
-export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
-
-/** Under a row lock: paying, settling, cancelling and releasing wait for it. Lock it before its payment. */
-export const lockStay = (db: Db, id: string) =>
-  stays(db).where('bookings.id', '=', id).forNoKeyUpdate('bookings').executeTakeFirst();
-
-/** The same for stays of one club, in the order of their ids, so that no deadlock is possible. Others are missing. */
-export const lockStaysOf = (db: Db, clubId: string, ids: readonly string[]) =>
-  stays(db)
-    .where('bookings.club_id', '=', clubId)
-    .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('bookings.id')
-    .forNoKeyUpdate('bookings')
-    .execute();
-
 /** Whether a payment through us is begun, under way or done. The caller has locked the stay. */
 export const isPaidOrPaying = async (db: Db, bookingId: string): Promise<boolean> =>
   (await db

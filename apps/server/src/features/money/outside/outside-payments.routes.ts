@@ -16,7 +16,7 @@ import {
 import type { PayrollRow as PayrollOfStay } from './payroll.queries.ts';
 import { type OutsidePaymentOfStay, outsidePaymentOf, payrollOfMonth } from './read-outside-payment.service.ts';
 import type { RefundDueRow } from './refunds-due.queries.ts';
-import { refundsDue, setRefundDone } from './refunds-due.service.ts';
+import { refundsDue, setOutsideRefundDone } from './refunds-due.service.ts';
 
 export const outsidePaymentsRoutes = (stays: StaysPaidOutside) =>
   routes(outsidePaymentsApi, {
@@ -41,11 +41,11 @@ export const outsidePaymentsRoutes = (stays: StaysPaidOutside) =>
       refunds: (await refundsDue(ctx, clubId)).map(viewRefundDue),
     }),
     'POST /api/clubs/{clubId}/refunds-due/{id}/done': async ({ ctx, params }) => {
-      await setRefundDone(ctx, params, true);
+      await setOutsideRefundDone(ctx, params, true);
       return {};
     },
     'DELETE /api/clubs/{clubId}/refunds-due/{id}/done': async ({ ctx, params }) => {
-      await setRefundDone(ctx, params, false);
+      await setOutsideRefundDone(ctx, params, false);
       return {};
     },
     'GET /api/clubs/{clubId}/payroll': async ({ ctx, params: { clubId }, query }) => ({

@@ -12,20 +12,17 @@ import { type StayTerms, tiersInForce } from '@hytte/domain/fairness/terms/terms
 import { isPaymentOffered, paymentSettings } from '#features/money/settings/payment-settings.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx, standingIn } from '#platform/ctx.ts';
+import { findStay, lockStay, lockStaysOf, type StayRow } from '#platform/db/stays.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import { queueMarkMail } from './outside-payments.mails.ts';
 import {
   findMark,
-  findStay,
   insertMark,
   isPaidOrPaying,
   lastUndone,
-  lockStay,
-  lockStaysOf,
   type MarkRow,
   setUndone,
-  type StayRow,
 } from './outside-payments.queries.ts';
 import { hasRefundDone } from './refunds-due.queries.ts';
 

@@ -6,7 +6,8 @@ import { addMonths, type LocalDate, onDayOfMonth } from '@hytte/domain/shared/lo
 import { isPaymentOffered, paymentSettings } from '#features/money/settings/payment-settings.service.ts';
 import { type Ctx, type SignedInCtx, standingIn } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findMark, findSlips, findStay, type MarkRow, type StayRow } from './outside-payments.queries.ts';
+import { findStay, type StayRow } from '#platform/db/stays.ts';
+import { findMark, findSlips, type MarkRow } from './outside-payments.queries.ts';
 import type { StaysPaidOutside } from './outside-payments.service.ts';
 import { payrollOf, type PayrollRow } from './payroll.queries.ts';
 import { refundsOf } from './refunds-due.queries.ts';

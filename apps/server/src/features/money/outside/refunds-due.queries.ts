@@ -68,5 +68,5 @@ export const findRefundDue = (db: Db, clubId: string, id: string) =>
 
 type Done = { refunded_on: string; refunded_by: string } | { refunded_on: null; refunded_by: null };
 
-export const setRefunded = (db: Db, id: string, done: Done) =>
+export const setOutsideRefunded = (db: Db, id: string, done: Done) =>
   db.updateTable('outside_refunds').set(done).where('id', '=', id).execute();

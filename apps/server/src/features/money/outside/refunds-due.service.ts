@@ -10,14 +10,15 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueRefundDoneMail, queueRefundDueMail } from './outside-payments.mails.ts';
-import { findMark, findStay, lockStay, type MarkRow, marksOf, setRefundTiers } from './outside-payments.queries.ts';
+import { findStay, lockStay } from '#platform/db/stays.ts';
+import { findMark, type MarkRow, marksOf, setRefundTiers } from './outside-payments.queries.ts';
 import {
   findRefundDue,
   insertRefundDue,
   type RefundDueRow,
   refundsOf,
   refundsOfClub,
-  setRefunded,
+  setOutsideRefunded,
 } from './refunds-due.queries.ts';
 
 // What goes back of payments that the club took itself. Payments asks it beside its own refunds, so that an act that cancels a
@@ -97,7 +98,11 @@ export const refundsDue = (ctx: Ctx, clubId: string): Promise<RefundDueRow[]> =>
   refundsOfClub(ctx.db, clubId, addDays(ctx.today, -DONE_SHOWN_DAYS));
 
 /** Ticks that the club has paid it back, or takes that back, and tells the guest. Twice is once. */
-export const setRefundDone = (ctx: SignedInCtx, { clubId, id }: { clubId: string; id: string }, isDone: boolean) =>
+export const setOutsideRefundDone = (
+  ctx: SignedInCtx,
+  { clubId, id }: { clubId: string; id: string },
+  isDone: boolean,
+) =>
   inTransaction(ctx, async (ctx) => {
     const found = await findRefundDue(ctx.db, clubId, id);
     // With its stay locked: the mark of the payment is not taken back meanwhile.
@@ -106,7 +111,7 @@ export const setRefundDone = (ctx: SignedInCtx, { clubId, id }: { clubId: string
     if (!refund) throw new AppError('not_found');
     if ((refund.refunded_on !== null) === isDone) return;
     const by = ctx.actor.userId;
-    await setRefunded(
+    await setOutsideRefunded(
       ctx.db,
       id,
       isDone ? { refunded_on: ctx.today, refunded_by: by } : { refunded_on: null, refunded_by: null },

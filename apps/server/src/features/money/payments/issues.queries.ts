@@ -58,7 +58,7 @@ export const setResolved = (db: Db, id: string, how: { at: Date; by: string; not
     .where('id', '=', id)
     .execute();
 
-export const setClosed = (db: Db, kind: IssueRow['kind'], subject: string, how: { at: Date; note: string }) =>
+export const setIssueClosed = (db: Db, kind: IssueRow['kind'], subject: string, how: { at: Date; note: string }) =>
   db
     .updateTable('payment_issues')
     .set({ resolved_at: how.at, note: how.note })

@@ -11,7 +11,7 @@ import {
   issuePage,
   lockIssue,
   openIssueCounts,
-  setClosed,
+  setIssueClosed,
   setResolved,
   upsertIssue,
 } from './issues.queries.ts';
@@ -27,7 +27,7 @@ export async function raiseIssue(ctx: Ctx, issue: NewIssue): Promise<void> {
 
 /** Closes an issue that has resolved itself. */
 export const closeIssue = (ctx: Ctx, kind: IssueRow['kind'], subject: string, note: string) =>
-  setClosed(ctx.db, kind, subject, { at: ctx.now, note });
+  setIssueClosed(ctx.db, kind, subject, { at: ctx.now, note });
 
 const PAGE = 50;
 

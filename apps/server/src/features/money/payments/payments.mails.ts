@@ -1,18 +1,18 @@
 import type { SlotRun } from '@hytte/domain/stays/bookings/stay';
 import { queuePushes } from '#features/people/push/push.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import { findStay, type StayRow } from '#platform/db/stays.ts';
 import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { daysIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMail } from '#platform/mail/mail.ts';
 import type { PaymentRow, RefundRow } from './payments.queries.ts';
-import { findGuestOfStay, type GuestRow } from './stays.queries.ts';
 
 /** The page that shows the receipt. */
 export const receiptUrl = ({ settings }: Ctx, bookingId: string): string =>
   `${settings.publicUrl}/bookings/${bookingId}/receipt`;
 
 export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
-  const guest = await findGuestOfStay(ctx.db, payment.booking_id);
+  const guest = await guestOf(ctx, payment.booking_id);
   if (!guest) return;
   const { booking_id, amount_ore: amountOre, provider_account } = payment;
   const news = { ...stayInMail(guest), amountOre, number, url: receiptUrl(ctx, booking_id) };
@@ -21,14 +21,21 @@ export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: nu
 }
 
 export async function queueRefundMail(ctx: Ctx, { id, booking_id, amount_ore }: RefundRow): Promise<void> {
-  const guest = await findGuestOfStay(ctx.db, booking_id);
+  const guest = await guestOf(ctx, booking_id);
   if (!guest) return;
   const news = { ...stayInMail(guest), amountOre: amount_ore, url: receiptUrl(ctx, booking_id) };
   await queueMail(ctx, refundMail(guest, news));
   await queuePushes(ctx, [{ kind: 'refund', userId: guest.user_id, subjectId: id, opensId: booking_id }]);
 }
 
-const stayInMail = (guest: GuestRow) => ({
+/** The stay with the address of its guest. Null once the account is deleted. */
+async function guestOf(ctx: Ctx, bookingId: string) {
+  const stay = await findStay(ctx.db, bookingId);
+  if (!stay?.user_id || !stay.email || !stay.language) return null;
+  return { ...stay, user_id: stay.user_id, email: stay.email, language: stay.language };
+}
+
+const stayInMail = (guest: StayRow) => ({
   club: { id: guest.club_id, name: guest.club_name },
   hutName: guest.hut_name,
   stay: { first: guest.first_slot, last: guest.last_slot },

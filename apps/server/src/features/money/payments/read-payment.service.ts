@@ -1,5 +1,6 @@
 import { handlesMoney } from '@hytte/domain/clubs/offices/offices';
 import { type SignedInCtx, standingIn } from '#platform/ctx.ts';
+import { findStay, type StayRow } from '#platform/db/stays.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { openRefresher } from '#platform/http/fair-share.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
@@ -8,7 +9,6 @@ import { type DisputeRow, findLatestDispute } from './movements.queries.ts';
 import { findLatestPayment, type PaymentRow, refundsOfPayment } from './payments.queries.ts';
 import type { StayOperations } from './payments.service.ts';
 import { settle } from './settle.service.ts';
-import { findStay, type StayRow } from './stays.queries.ts';
 
 /** Ours, taken together: done when all of them are. `doneOre` is the part that is. */
 type RefundsOfPayment = { amountOre: number; doneOre: number; askedAt: Date; doneAt: Date | null };

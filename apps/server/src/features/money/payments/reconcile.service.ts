@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { lockStay } from '#platform/db/stays.ts';
 import { queue } from '#platform/jobs/queue.ts';
 import type { CheckoutPage } from '#platform/payments/payment-provider.ts';
 import { ensureCheckoutPage } from './begin-payment.service.ts';
@@ -7,7 +8,6 @@ import { findActivePayment, findPayment, pendingPaymentsBefore, pendingRefundsBe
 import type { PaymentDeps } from './payments.service.ts';
 import { sendRefund } from './refunds.service.ts';
 import { applyCheckout, settle } from './settle.service.ts';
-import { lockStay } from './stays.queries.ts';
 
 /** Asks the provider every hour about payments and refunds that have been pending for too long. */
 export const reconcileQueue = queue('reconcile-payments', {
@@ -50,9 +50,9 @@ export async function resumePayment(ctx: Ctx, deps: PaymentDeps, paymentId: stri
   const { session_id, booking_id, provider_account: account } = await ensureCheckoutPage(ctx, deps.provider, begun);
   if (session_id === null) return;
   // Waits for a cancellation that is just being committed.
-  const { cancelled } = await inTransaction(ctx, (ctx) => lockStay(ctx.db, booking_id));
+  const stay = await inTransaction(ctx, (ctx) => lockStay(ctx.db, booking_id));
   const page = { sessionId: session_id, account };
-  await (cancelled ? closePage(ctx, deps, page) : settle(ctx, deps, page));
+  await (stay?.cancelled_at !== null ? closePage(ctx, deps, page) : settle(ctx, deps, page));
 }
 
 /** Settles what the provider says of the page as it closes it: it may have been paid a moment ago. */

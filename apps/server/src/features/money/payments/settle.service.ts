@@ -1,6 +1,7 @@
 import { Id } from '@hytte/contract/fields';
 import { nextReceiptNumber } from '#features/money/settings/payment-settings.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { lockStay } from '#platform/db/stays.ts';
 import { refuseIfHeld } from '#platform/http/club-gate.ts';
 import type { Checkout, CheckoutPage } from '#platform/payments/payment-provider.ts';
 import { raiseIssue } from './issues.service.ts';
@@ -16,7 +17,6 @@ import {
 } from './payments.queries.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import { requestRefund } from './refunds.service.ts';
-import { lockStay } from './stays.queries.ts';
 
 /**
  * The only place where a stay becomes paid. The webhook, the return page and the hourly reconciliation all call it, in
@@ -40,7 +40,8 @@ export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Check
   }
   await refuseIfHeld(ctx.db, found.club_id);
   await inTransaction(ctx, async (ctx) => {
-    const { cancelled } = await lockStay(ctx.db, found.booking_id);
+    const stay = await lockStay(ctx.db, found.booking_id);
+    const cancelled = stay?.cancelled_at !== null;
     const payment = await lockPayment(ctx.db, found.id);
     if (payment.status === 'paid' || payment.status === 'refunded') return;
     const mismatch = mismatchOf(payment, checkout, deps.provider.live);

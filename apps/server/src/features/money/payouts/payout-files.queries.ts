@@ -31,7 +31,7 @@ export function filePage(db: Db, { after, most }: { after?: string | undefined; 
 export const findXml = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom('payout_files').select('xml').where('id', '=', id).executeTakeFirstOrThrow()).xml;
 
-export const insertFile = (db: Db, file: Insertable<DB['payout_files']>) =>
+export const insertPayoutFile = (db: Db, file: Insertable<DB['payout_files']>) =>
   db.insertInto('payout_files').values(file).returning('id').executeTakeFirstOrThrow();
 
 /** The unique index one_standing_file_per_payout refuses a payout that another standing file has. */

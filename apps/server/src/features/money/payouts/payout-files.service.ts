@@ -10,7 +10,7 @@ import {
   findFile,
   findXml,
   insertClaims,
-  insertFile,
+  insertPayoutFile,
   lockFile,
   markPayoutsSent,
   type PayoutFileRow,
@@ -70,7 +70,7 @@ export async function makePayoutFile(ctx: Ctx, payer: Payer | null): Promise<Fet
     const file_name = `utbetalinger-${ctx.today}-${message_id.slice(3, 9)}.xml`;
     const total_ore = payouts.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
     const values = { message_id, file_name, xml, payout_count: payouts.length, total_ore, made_at: ctx.now };
-    const { id } = await insertFile(ctx.db, values);
+    const { id } = await insertPayoutFile(ctx.db, values);
     await insertClaims(
       ctx.db,
       id,

@@ -9,7 +9,7 @@ const accounts = (db: Db) =>
 export const findOpenAccount = (db: Db, clubId: string) =>
   accounts(db).where('club_id', '=', clubId).where('closed_at', 'is', null).executeTakeFirst();
 
-export const lockAccount = (db: Db, providerAccount: string) =>
+export const lockConnectedAccount = (db: Db, providerAccount: string) =>
   accounts(db).where('provider_account', '=', providerAccount).forUpdate().executeTakeFirst();
 
 export const countAccounts = async (db: Db, clubId: string): Promise<number> =>

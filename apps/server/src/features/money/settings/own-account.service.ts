@@ -12,7 +12,7 @@ import {
   countAccounts,
   findOpenAccount,
   insertAccount,
-  lockAccount,
+  lockConnectedAccount,
   updateAccount,
 } from './own-account.queries.ts';
 
@@ -68,7 +68,7 @@ async function refreshAccount(ctx: Ctx, accounts: AccountProvider, providerAccou
   const facts = await accounts.findAccount(providerAccount);
   const state = facts ? accountStateOf(facts) : 'restricted';
   return inTransaction(ctx, async (ctx) => {
-    const known = await lockAccount(ctx.db, providerAccount);
+    const known = await lockConnectedAccount(ctx.db, providerAccount);
     // What was closed stays closed: an answer that was on its way may be from before that.
     if (!known || known.closed_at !== null) return 'not_begun';
     await refuseIfHeld(ctx.db, known.club_id);

@@ -8,14 +8,14 @@ const settingsOf = (db: Db, clubId: string) =>
     .select(['handling', 'bank_account', 'bank_account_changed_at', 'refund_days', 'vipps_number', 'version'])
     .where('club_id', '=', clubId);
 
-export const findSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();
+export const findPaymentSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();
 
 /** Under a row lock. */
-export const lockSettings = (db: Db, clubId: string) => settingsOf(db, clubId).forUpdate().executeTakeFirst();
+export const lockPaymentSettingsRow = (db: Db, clubId: string) => settingsOf(db, clubId).forUpdate().executeTakeFirst();
 
-export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findPaymentSettings>>>;
 
-export const updateSettings = (db: Db, clubId: string, settings: Updateable<DB['payment_settings']>) =>
+export const updatePaymentSettings = (db: Db, clubId: string, settings: Updateable<DB['payment_settings']>) =>
   db.updateTable('payment_settings').set(settings).where('club_id', '=', clubId).execute();
 
 export const countReceipt = (db: Db, clubId: string) =>

@@ -16,30 +16,30 @@ import { findOpenAccount } from './own-account.queries.ts';
 import { queueNewAccountMails } from './payment-settings.mails.ts';
 import {
   countReceipt,
-  findSettings,
+  findPaymentSettings,
   hasUnpaidMoney,
   isBeingPaid,
-  lockSettings,
+  lockPaymentSettingsRow,
   openBalance,
   paidAhead,
   pendingRefunds,
   readersWhoManage,
   type SettingsRow,
-  updateSettings,
+  updatePaymentSettings,
 } from './payment-settings.queries.ts';
 
 export type { SettingsRow } from './payment-settings.queries.ts';
 
 /** A club has settings from the moment it is created: a missing row is a missing club, which a platform admin may ask for (404). */
 export async function paymentSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
-  const settings = await findSettings(ctx.db, clubId);
+  const settings = await findPaymentSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
 }
 
 /** The same under a row lock until the transaction ends. It serializes payments, payouts and changes of the account. */
 export async function lockPaymentSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
-  const settings = await lockSettings(ctx.db, clubId);
+  const settings = await lockPaymentSettingsRow(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
 }
@@ -150,7 +150,7 @@ export const changePaymentSettings = (
     };
     if (isNew) await consumeRateLimit(ctx, [{ limit: NEW_ACCOUNT, key: clubId }]);
     // Also if nothing changed: leaving the settings as they are is a decision too, and the checklist waits for it.
-    await updateSettings(ctx.db, clubId, { ...after, decided_at: ctx.now });
+    await updatePaymentSettings(ctx.db, clubId, { ...after, decided_at: ctx.now });
     if (isNew) await queueNewAccountMails(ctx, clubId, account);
     const act = { action: 'payment_settings.changed', clubId, subject: { type: 'payment_settings' } } as const;
     await recordChange(ctx, act, difference(auditedFields(before), auditedFields(after), { bank_account: masked }));

@@ -4,7 +4,13 @@ import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import type { PaymentProvider, PlanCheckout, PlanCheckoutRequest } from '#platform/payments/payment-provider.ts';
 import { orderColumns, type PlanOrder, priceOf, validateOrder } from './plan-order.ts';
-import { applyEvent, loadSubscription, lockSubscription, NO_REQUEST, planOf } from './subscription-state.service.ts';
+import {
+  applyEvent,
+  loadSubscription,
+  lockSubscription,
+  NO_REQUEST,
+  planOfSubscription,
+} from './subscription-state.service.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 import { syncFromStripe } from './sync-from-stripe.service.ts';
 
@@ -77,7 +83,7 @@ async function openCheckoutPage(
 
 /** Built from the row alone, so a repeated call sends the same request. */
 function checkoutRequestOf(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): PlanCheckoutRequest {
-  const plan = planOf(row);
+  const plan = planOfSubscription(row);
   if (!plan || row.reference_id === null) throw new AppError('no_such_step');
   return {
     referenceId: row.reference_id,

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { writeEhfCreditNote } from './ehf.ts';
 import { settleInvoices } from './invoice-requests.service.ts';
-import { billedInvoices, insertCreditNote, type InvoiceRow, nextNumber } from './invoices.queries.ts';
+import { billedInvoices, insertCreditNote, type InvoiceRow, takeNumber } from './invoices.queries.ts';
 import { loadInvoice } from './invoices.service.ts';
 import { applyEvent, toSubscription } from './subscription-state.service.ts';
 import { queueCreditNoteMails } from './subscriptions.mails.ts';
@@ -37,7 +37,7 @@ export const creditInvoice = (ctx: SignedInCtx, id: string, credit: Credit): Pro
 
 async function issueCreditNote(ctx: Ctx, invoice: InvoiceRow, { netOre, reason }: Credit): Promise<void> {
   const { id: invoiceId, club_id: clubId, seller, buyer } = invoice;
-  const number = await nextNumber(ctx.db, 'credit_note');
+  const number = await takeNumber(ctx.db, 'credit_note');
   const line = {
     description: `${invoice.description} (faktura ${invoice.number})`,
     quantity: 1,

@@ -77,7 +77,7 @@ export function invoicePage(db: Db, { after, unpaid, most }: Page): Promise<Invo
  * The next number of a series without gaps. The row lock makes other transactions wait until this one commits, or rolls
  * back and gives the number back.
  */
-export async function nextNumber(db: Db, series: 'invoice' | 'credit_note'): Promise<number> {
+export async function takeNumber(db: Db, series: 'invoice' | 'credit_note'): Promise<number> {
   const { last } = await db
     .updateTable('number_series')
     .set({ last: sql<number>`last + 1` })

@@ -12,11 +12,12 @@ import {
   findInvoiceOfPeriod,
   insertInvoice,
   type InvoiceRow,
-  nextNumber,
+  takeNumber,
 } from './invoices.queries.ts';
 import { netPriceOre } from './plan-order.ts';
-import { planOf } from './subscription-state.service.ts';
-import { findClubName, type SubscriptionRow } from './subscriptions.queries.ts';
+import { planOfSubscription } from './subscription-state.service.ts';
+import { type SubscriptionRow } from './subscriptions.queries.ts';
+import { findClubName } from '#platform/db/clubs.ts';
 
 const DAYS_TO_PAY = 14;
 
@@ -41,7 +42,7 @@ export async function issueInvoice(ctx: Ctx, seller: Seller, newInvoice: NewInvo
   const { clubId, referenceId, plan, description, unitCode, netOre, period, buyer } = newInvoice;
   const existing = await findInvoiceOfPeriod(ctx.db, referenceId, period.from);
   if (existing) return existing;
-  const number = await nextNumber(ctx.db, 'invoice');
+  const number = await takeNumber(ctx.db, 'invoice');
   const kid = kidOfInvoice(number);
   const lines = [{ description, quantity: 1, unitCode, netOre, vatPercent: seller.vatRegistered ? 25 : 0 } as const];
   const { vatOre, totalOre } = invoiceTotals(lines);
@@ -99,7 +100,7 @@ export async function invoiceForPeriod(
   row: SubscriptionRow,
   from: LocalDate,
 ): Promise<NewInvoice> {
-  const plan = planOf(row);
+  const plan = planOfSubscription(row);
   if (!plan || row.reference_id === null) throw new AppError('no_such_step');
   const { tier, frequency } = plan;
   return {

@@ -79,14 +79,14 @@ async function writeEntitled(
 export type PlanChoice = { tier: PaidTier; frequency: BillingFrequency };
 
 /** The plan that is requested or in use. */
-export function planOf({ tier, frequency, method }: SubscriptionRow): Subscription['plan'] {
+export function planOfSubscription({ tier, frequency, method }: SubscriptionRow): Subscription['plan'] {
   return tier && frequency && method ? { tier, frequency, method } : null;
 }
 
 /** The row as the domain's state. */
 export const toSubscription = (row: SubscriptionRow): Subscription => ({
   status: row.status,
-  plan: planOf(row),
+  plan: planOfSubscription(row),
   billed: row.paid_tier && row.paid_until ? { tier: row.paid_tier, until: row.paid_until } : null,
   card: row.card_paid_tier && row.card_paid_until ? { tier: row.card_paid_tier, until: row.card_paid_until } : null,
 });

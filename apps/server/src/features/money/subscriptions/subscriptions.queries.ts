@@ -71,9 +71,6 @@ export const pendingInvoiceRequests = (db: Db) =>
     .orderBy('subscriptions.asked_at')
     .execute();
 
-export const findClubName = async (db: Db, clubId: string): Promise<string> =>
-  (await db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirstOrThrow()).name;
-
 const clubIds = (rows: { club_id: string }[]): string[] => rows.map(({ club_id }) => club_id);
 
 /** Clubs with a plan by invoice whose invoiced period is over. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts';
 import type { EhfSeller } from './ehf.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { netPriceOre } from './plan-order.ts';
-import { planOf, toSubscription } from './subscription-state.service.ts';
+import { planOfSubscription, toSubscription } from './subscription-state.service.ts';
 import type { pendingInvoiceRequests, SubscriptionRow } from './subscriptions.queries.ts';
 
 const requestOf = ({ method, reference_id, asked_at }: SubscriptionRow): SubscriptionState['paymentRequest'] =>
@@ -41,7 +41,7 @@ export function viewRequest(
   terms: PlanTerms,
   row: Awaited<ReturnType<typeof pendingInvoiceRequests>>[number],
 ): InvoiceRequest | null {
-  const plan = planOf(row);
+  const plan = planOfSubscription(row);
   if (!plan || !row.company_name || !row.org_number || !row.reference_id || !row.asked_at) return null;
   return {
     club_id: row.club_id,

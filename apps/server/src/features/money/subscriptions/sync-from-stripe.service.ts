@@ -12,7 +12,7 @@ import {
   loadSubscription,
   lockSubscription,
   NO_REQUEST,
-  planOf,
+  planOfSubscription,
 } from './subscription-state.service.ts';
 import {
   clubsToReconcile,
@@ -66,7 +66,7 @@ async function fetchUpdate(ctx: Ctx, provider: PaymentProvider, row: Subscriptio
 }
 
 function toUpdate(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): StripeUpdate | null {
-  const chosen = plan.chosen ?? planOf(row);
+  const chosen = plan.chosen ?? planOfSubscription(row);
   if (plan.clubId !== row.club_id || !chosen) {
     ctx.log.error({ clubId: row.club_id, planId: plan.id }, 'the plan at the provider does not match its club');
     return null;

@@ -42,7 +42,18 @@ const livingUsers = (db: Db) => db.selectFrom('users').where('deleted_at', 'is',
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   livingUsers(db).select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 
-export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+/** By id, in the order of their ids. Deleted accounts too. */
+export async function readersByIds(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   livingUsers(db).select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
 
 export const findPasswordHash = async (db: Db, userId: string): Promise<string | null> => {

@@ -10,7 +10,7 @@ import {
   findIdentity,
   findPasswordHash,
   findUser,
-  findUserByEmail as findByEmail,
+  findByEmail,
   findUserWithPassword,
   type Identity,
   insertIdentity,
@@ -22,6 +22,7 @@ import {
   updateUser,
   type UserChange,
   type UserRow,
+  readersByIds,
 } from './accounts.queries.ts';
 import { knownDevice } from './known-devices.ts';
 import { makeLink } from './links.service.ts';
@@ -91,6 +92,9 @@ export async function login(
 }
 
 export const findUserById = (ctx: Ctx, id: string): Promise<UserRow | undefined> => findUser(ctx.db, id);
+
+/** These people as readers of mail, by their ids. */
+export const readersAmong = (ctx: Ctx, ids: readonly string[]) => readersByIds(ctx.db, ids);
 
 export const findUserByEmail = (ctx: Ctx, email: string): Promise<UserRow | undefined> => findByEmail(ctx.db, email);
 

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { alreadyHereMail, codeMail } from './accounts.mails.ts';
-import { findUserByEmail, insertUser, lockUserByEmail, updateUser } from './accounts.queries.ts';
+import { findByEmail, insertUser, lockUserByEmail, updateUser } from './accounts.queries.ts';
 import { removeCredentials } from './accounts.service.ts';
 import { checkedHash } from './passwords.ts';
 import { consumeCode, consumeGuess, consumeRegistration } from './rate-limits.service.ts';
@@ -35,7 +35,7 @@ export async function askForCode(ctx: Ctx, email: string, joinCode?: string): Pr
 /** The job. A verified account gets a notice instead of a code: codes open new accounts only. */
 export const mailCode = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx.db, email);
+    const user = await findByEmail(ctx.db, email);
     if (user?.email_verified_at) return queueMail(ctx, alreadyHereMail(email, user.language, ctx.settings.publicUrl));
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     await putCode(ctx.db, email, hmacOf(ctx, email, code), CODE_SECONDS);

@@ -1,7 +1,7 @@
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { findUserByEmail, updateUser } from './accounts.queries.ts';
+import { findByEmail, updateUser } from './accounts.queries.ts';
 import { passkeysResetMail } from './passkeys.mails.ts';
 import { countPasskeysOf, removePasskeysOf } from './passkeys.queries.ts';
 import { endSessionsOf } from './sessions.service.ts';
@@ -12,7 +12,7 @@ import { endSessionsOf } from './sessions.service.ts';
  */
 export const resetPasskeys = (ctx: Ctx, email: string): Promise<Outcome> =>
   inTransaction(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx.db, email);
+    const user = await findByEmail(ctx.db, email);
     if (!user) return 'unknown_address';
     if ((await countPasskeysOf(ctx.db, user.id)) === 0) return 'was_so_already';
     await removePasskeysOf(ctx.db, user.id);
@@ -34,7 +34,7 @@ const ACTION = { appoint: 'admin.appointed', dismiss: 'admin.dismissed' } as con
  */
 export const changeGlobalRole = (ctx: Ctx, change: RoleChange, email: string): Promise<Outcome> =>
   inTransaction(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx.db, email);
+    const user = await findByEmail(ctx.db, email);
     if (!user) return 'unknown_address';
     if (user.role === ROLE[change]) return 'was_so_already';
     // The account of an unverified address may belong to anyone.

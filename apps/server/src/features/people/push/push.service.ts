@@ -88,6 +88,6 @@ async function refuseBadSubscription({ settings }: Ctx, { endpoint, p256dh }: Su
   if (origin !== sandbox && (await isPrivateName(hostname))) throw new AppError('invalid_input');
 }
 
-export const unsubscribe = (ctx: SignedInCtx) => removeSubscriptionOf(ctx.db, ctx.actor.sessionId);
+export const unsubscribeFromPush = (ctx: SignedInCtx) => removeSubscriptionOf(ctx.db, ctx.actor.sessionId);
 
 export const forgetPushes = (ctx: Ctx, userId: string) => removePushesOf(ctx.db, userId);

@@ -19,7 +19,7 @@ import {
   rulesHolding,
   type StayFacts,
   staysOf,
-  staysTouching,
+  staysWithParties,
   type TaxSpan,
 } from './tax-facts.queries.ts';
 
@@ -57,7 +57,7 @@ async function dossierOf(ctx: SignedInCtx, of: OfYear): Promise<TaxDossier> {
   const stays = await staysOf(db, { clubId, run });
   const values = await hutValuesOf(db, clubId);
   const easterStays = (
-    await staysTouching(db, { clubId, run: { first: easterOf(year - 2).first, last: easterOf(year).last } })
+    await staysWithParties(db, { clubId, run: { first: easterOf(year - 2).first, last: easterOf(year).last } })
   ).filter(({ first }) => first <= run.last);
   const figures = dossierFigures({
     year,

@@ -102,7 +102,7 @@ export async function staysOf(db: Db, { clubId, run }: Run): Promise<StayFacts[]
 export type EasterStay = SlotRun & { party: string; user: string };
 
 /** Stays that touch these half days, by the household that the guest belongs to now. */
-export async function staysTouching(db: Db, { clubId, run }: Run): Promise<EasterStay[]> {
+export async function staysWithParties(db: Db, { clubId, run }: Run): Promise<EasterStay[]> {
   const { rows } = await sql<EasterStay>`
     select stay.user_id as user, coalesce(household_id, stay.user_id) as party, first_slot as first, last_slot as last
     from bookings as stay left join memberships

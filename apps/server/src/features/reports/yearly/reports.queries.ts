@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/database.ts';
 type NewReport = { clubId: string; year: string; body: string; hash: string; finishedAt: Date };
 
 /** False when the year's report is finished already: it is kept as it is. */
-export async function insertReport(db: Db, { clubId, year, body, hash, finishedAt }: NewReport): Promise<boolean> {
+export async function insertYearlyReport(
+  db: Db,
+  { clubId, year, body, hash, finishedAt }: NewReport,
+): Promise<boolean> {
   const row = { club_id: clubId, year, body, hash, finished_at: finishedAt };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('yearly_reports')

@@ -8,7 +8,7 @@ import { namesOf } from '#features/clubs/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findReport, insertReport, type ReportRow, setShared } from './reports.queries.ts';
+import { findReport, insertYearlyReport, type ReportRow, setShared } from './reports.queries.ts';
 import {
   askersOf,
   type ClubYear,
@@ -46,7 +46,7 @@ export const finishReport = (ctx: SignedInCtx, of: OfYear): Promise<Report> =>
     if (days.to >= ctx.today) throw new AppError('year_not_over');
     const body = canonicalJson(await makeReport(ctx, of));
     const hash = createHash('sha256').update(body).digest('hex');
-    if (await insertReport(ctx.db, { ...of, body, hash, finishedAt: ctx.now }))
+    if (await insertYearlyReport(ctx.db, { ...of, body, hash, finishedAt: ctx.now }))
       await record(ctx, {
         action: 'report.finished',
         clubId,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
 /** Under a row lock: it cannot be cancelled, nor lose its guest, while answers are written. */
-export const lockStay = (db: Db, id: string) =>
+export const lockStandingStay = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
     .select(['id', 'club_id', 'hut_id', 'user_id', 'status'])

@@ -15,7 +15,7 @@ import {
   type AnswerRow,
   answersAbout,
   answersInClub,
-  lockStay,
+  lockStandingStay,
   putAnswers,
   questionsInClub,
   removeAnswers,
@@ -98,7 +98,7 @@ export const saveAnswers = (
   });
 
 async function lockOwnStay(ctx: SignedInCtx, bookingId: string) {
-  const stay = await lockStay(ctx.db, bookingId);
+  const stay = await lockStandingStay(ctx.db, bookingId);
   if (!stay) throw new AppError('not_found');
   const asker = { isOwn: stay.user_id === ctx.actor.userId, manages: manages(ctx.actor.roleIn(stay.club_id)) };
   const refusal = whyNotAnswer(asker, stay.status);

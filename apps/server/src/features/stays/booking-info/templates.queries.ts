@@ -89,7 +89,7 @@ export const retireTemplate = (db: Db, id: string, now: Date) =>
 
 type Owner = { club_id: string; template_id: string };
 
-export const replaceHuts = async (db: Db, owner: Owner, hutIds: readonly string[]): Promise<void> => {
+export const replaceTemplateHuts = async (db: Db, owner: Owner, hutIds: readonly string[]): Promise<void> => {
   await db.deleteFrom('booking_info_template_huts').where('template_id', '=', owner.template_id).execute();
   if (hutIds.length === 0) return;
   const rows = hutIds.map((hutId) => ({ ...owner, hut_id: hutId }));

@@ -13,7 +13,7 @@ import {
   insertTemplate,
   lockTemplate,
   replaceFields,
-  replaceHuts,
+  replaceTemplateHuts,
   retireTemplate,
   type TemplateRow,
   updateTemplate,
@@ -123,7 +123,7 @@ async function fillTemplate(
   { hutIds, fields }: Pick<TemplateParts, 'hutIds' | 'fields'>,
 ) {
   const owner = { club_id: clubId, template_id: id };
-  await replaceHuts(ctx.db, owner, hutIds);
+  await replaceTemplateHuts(ctx.db, owner, hutIds);
   await replaceFields(ctx.db, owner, fields, ctx.now);
   return templateOf(ctx, clubId, id);
 }

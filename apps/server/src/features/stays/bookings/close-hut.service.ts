@@ -21,7 +21,7 @@ import { hutAmong, priceColumns, slotsOfRow, type StayInTheWay, type VisibleBook
 import type { ListedRow } from './booking-lists.queries.ts';
 import { moveLocked } from './change-dates.service.ts';
 import { billOf, costsOf } from './pricing.service.ts';
-import { type HutRow, hutsOfClub } from './stay-facts.queries.ts';
+import { type HutRow, hutsWithPrices } from './stay-facts.queries.ts';
 
 type HutOfClub = { clubId: string; hutId: string };
 type Days = { from: LocalDate; to: LocalDate };
@@ -56,7 +56,7 @@ export async function staysInTheWay(
 /** The huts that the caller keeps: a stay is moved to no other. 404 unless this one is among them. */
 async function keptHutsOf(ctx: SignedInCtx, { clubId, hutId }: HutOfClub): Promise<HutRow[]> {
   const kept = keptHuts(ctx, clubId);
-  const huts = (await hutsOfClub(ctx.db, clubId)).filter(({ id }) => kept === 'all' || kept.includes(id));
+  const huts = (await hutsWithPrices(ctx.db, clubId)).filter(({ id }) => kept === 'all' || kept.includes(id));
   hutAmong(huts, hutId);
   return huts;
 }

@@ -4,6 +4,7 @@ import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aContestedClub } from '#testing/draws.ts';
 import { aHut, aSeason, type TestHut } from '#testing/huts.ts';
 import { aClub, aPerson, type Person } from '#testing/people.ts';
+import { aPeriodClub, aWish, passDeadline, passDraw } from '#testing/periods.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -60,6 +61,26 @@ test('a draw freezes what the stay costs: later prices of hut and season are for
   expect(await costFor(won.id, winner)).toMatchObject({ totalAmountInOre: 300_000 });
   expect(await costFor(won.id, owner)).toMatchObject({ totalAmountInOre: 300_000 });
   expect(await totalsOf(winner)).toEqual([300_000]);
+});
+
+test('so does the draw of a period', async () => {
+  const { club, hut, members, calls } = await aPeriodClub(world);
+  await setPrice(hut, 100_000);
+  const { id } = await calls.create();
+  await calls.announce(id);
+  const [winner] = members;
+  await calls.save(id, winner, [aWish([hut])]);
+  await passDeadline(world, id);
+  await passDraw(world, club, id);
+  const drawn = world.db
+    .selectFrom('bookings')
+    .select(['id', 'first_slot', 'last_slot'])
+    .where('club_id', '=', club.id);
+  const stay = await drawn.executeTakeFirstOrThrow();
+  const days = Math.floor(stay.last_slot / 2) - Math.floor(stay.first_slot / 2) + 1;
+  expect(await frozenOf(stay.id)).toMatchObject({ totalAmountInOre: days * 100_000 });
+  await setPrice(hut, 1_000_000);
+  expect(await costFor(stay.id, winner)).toMatchObject({ totalAmountInOre: days * 100_000 });
 });
 
 test('a request follows the prices until a draw has decided', async () => {

@@ -26,7 +26,7 @@ import { cancelBooking, cancelRequests } from './cancel-bookings.queries.ts';
 import { freezePayBy } from './pay-by.service.ts';
 import { billOf } from './pricing.service.ts';
 import { notifyStayAllocated } from './request-stay.service.ts';
-import { hutsOfClub, lockHut, stayFacts } from './stay-facts.queries.ts';
+import { hutsWithPrices, lockHut, stayFacts } from './stay-facts.queries.ts';
 
 // What offers of the waiting list do with stays, each in a transaction that has locked all huts of the club.
 
@@ -89,7 +89,7 @@ export async function allocateOffered(
 
 /** What the stay would cost by today's prices. */
 export async function priceOfStay(ctx: Ctx, clubId: string, { hutId, stay }: { hutId: string; stay: SlotRun }) {
-  const hut = (await hutsOfClub(ctx.db, clubId)).find(({ id }) => id === hutId);
+  const hut = (await hutsWithPrices(ctx.db, clubId)).find(({ id }) => id === hutId);
   const seasons = (await seasonRulesOfClubs(ctx, [clubId])).get(clubId) ?? [];
   return hut ? billOf(priceColumns(hut), stay, seasons).totalAmountInOre : 0;
 }
@@ -115,7 +115,7 @@ export async function pointsOfTakenDays(
   stay: SlotRun,
 ): Promise<number> {
   throwIfRefused(checkStay(stay));
-  const hut = (await hutsOfClub(ctx.db, clubId)).find(({ id }) => id === hutId);
+  const hut = (await hutsWithPrices(ctx.db, clubId)).find(({ id }) => id === hutId);
   if (!hut) throw new AppError('not_found');
   const days = { today: ctx.today, firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
   const facts = await stayFacts(ctx.db, hut, { ...stay, ...days, guestId: userId });

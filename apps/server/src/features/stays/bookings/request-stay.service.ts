@@ -40,7 +40,7 @@ import { freezePayBy } from './pay-by.service.ts';
 import { billOf } from './pricing.service.ts';
 import {
   type HutRow,
-  hutsOfClub,
+  hutsWithPrices,
   lockHutAndRequests,
   lockRequestsOfGuest,
   periodDays,
@@ -135,7 +135,7 @@ export async function pointsOfRequest(
   stay: SlotRun,
 ): Promise<number> {
   throwIfRefused(checkStay(stay));
-  const hut = (await hutsOfClub(ctx.db, clubId)).find(({ id }) => id === hutId);
+  const hut = (await hutsWithPrices(ctx.db, clubId)).find(({ id }) => id === hutId);
   if (!hut) throw new AppError('not_found');
   return (await termsOfRequest(ctx, hut, stay)).points;
 }

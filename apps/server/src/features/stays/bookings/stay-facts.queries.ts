@@ -60,7 +60,7 @@ export const lockHutAndRequests = async (db: Db, hutId: string, guestId: string)
   (await db.executeQuery<HutRow>(LOCK_HUT_AND_REQUESTS.with(hutId, guestId))).rows[0];
 
 /** Of a club, by name, deleted ones left out. */
-export const hutsOfClub = (db: Db, clubId: string): Promise<HutRow[]> =>
+export const hutsWithPrices = (db: Db, clubId: string): Promise<HutRow[]> =>
   db
     .selectFrom('huts')
     .select(['id', 'club_id', 'name', 'location', 'available', 'deleted_at'])

@@ -60,16 +60,6 @@ export const deleteFeedsOf = (db: Db, userId: string) =>
 export const deleteFeedsIn = (db: Db, clubId: string) =>
   db.deleteFrom('calendar_feeds').where('club_id', '=', clubId).execute();
 
-export const clubOfHut = async (db: Db, hutId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('huts')
-      .select('club_id')
-      .where('id', '=', hutId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-  )?.club_id;
-
 /** How long a past stay is shown. */
 const PAST_DAYS = 365;
 /** How long a cancelled stay is reported as such: calendars that have not fetched by then are ignored. */
@@ -89,10 +79,10 @@ const stays = (db: Db) =>
     .select(['huts.name as hut_name', 'huts.location', 'clubs.name as club_name'])
     .select(['users.first_name', 'users.last_name', 'users.email']);
 
-export const findStay = (db: Db, id: string) =>
+export const findStandingStay = (db: Db, id: string) =>
   stays(db).where('bookings.id', '=', id).where('bookings.cancelled_at', 'is', null).executeTakeFirst();
 
-export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
+export type StayRow = NonNullable<Awaited<ReturnType<typeof findStandingStay>>>;
 
 export const findStays = (db: Db, ids: readonly string[]): Promise<StayRow[]> =>
   stays(db)

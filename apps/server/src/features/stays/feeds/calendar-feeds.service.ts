@@ -8,7 +8,6 @@ import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-li
 import type { Calendar } from '#platform/ical/calendar-file.ts';
 import { isSignedBy, readSignedId, signedId } from '#platform/signed-id.ts';
 import {
-  clubOfHut,
   deleteFeed,
   deleteFeedsIn,
   deleteFeedsOf,
@@ -18,6 +17,7 @@ import {
   staysOfFeed,
 } from './calendar-feeds.queries.ts';
 import { calendarWords, stayEvent } from './stay-event.ts';
+import { clubOfHut } from '#platform/db/clubs.ts';
 
 const CHANGES: Limit = { name: 'calendar-feed-change', times: 30, seconds: 3600 };
 // Per feed, not per origin: calendar services fetch everyone's feeds from a few addresses.

@@ -5,7 +5,7 @@ import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#platform/ical/calendar-file.ts';
 import type { Attachment } from '#platform/mail/mail.ts';
-import { findStay, findStays, type StayRow } from './calendar-feeds.queries.ts';
+import { findStandingStay, findStays, type StayRow } from './calendar-feeds.queries.ts';
 import { stayEvent, type Viewer } from './stay-event.ts';
 
 /** `trollbu-2026-11-20.ics`, in plain ASCII. */
@@ -29,7 +29,7 @@ const fileOf = (stay: StayRow, viewer: Viewer, now: Date): Attachment => ({
 
 /** For the guest, and with the guest's name for club admins. */
 export async function stayFile(ctx: SignedInCtx, bookingId: string): Promise<Attachment> {
-  const stay = await findStay(ctx.db, bookingId);
+  const stay = await findStandingStay(ctx.db, bookingId);
   const isOwn = stay?.user_id === ctx.actor.userId;
   const seesGuests = stay !== undefined && manages(ctx.actor.roleIn(stay.club_id));
   if (!stay || !(isOwn || seesGuests)) throw new AppError('not_found');

@@ -8,9 +8,3 @@ export const findPlace = (db: Db, bookingId: string) =>
     .select(['bookings.hut_id', 'huts.name as hut_name', 'bookings.first_slot', 'bookings.last_slot'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst();
-
-/** Also of deleted huts. */
-export async function hutNamesOf(db: Db, clubId: string): Promise<Map<string, string>> {
-  const huts = await db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).execute();
-  return new Map(huts.map(({ id, name }) => [id, name]));
-}

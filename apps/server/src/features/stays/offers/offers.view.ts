@@ -6,8 +6,9 @@ import { refundDatesFromToday } from '#features/stays/bookings/cancellation.serv
 import { payByIfAllocatedToday, priceOfStay } from '#features/stays/bookings/offered-stays.service.ts';
 import type { LoggedOffer, OfferRow } from '#features/stays/waitlist/waitlist.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
-import { findPlace, hutNamesOf } from './offers.queries.ts';
+import { findPlace } from './offers.queries.ts';
 import type { ShownEntry } from './offers.service.ts';
+import { hutNamesOf } from '#features/huts/huts/huts.service.ts';
 
 const TENTHS = 10;
 
@@ -43,7 +44,7 @@ export async function viewOffer(ctx: SignedInCtx, offer: OfferRow): Promise<Offe
 }
 
 export async function viewEntries(ctx: Ctx, clubId: string, shown: readonly ShownEntry[]): Promise<WaitlistEntry[]> {
-  const names = await hutNamesOf(ctx.db, clubId);
+  const names = await hutNamesOf(ctx, clubId);
   const viewOption = ({ hut, first, last }: Place) => ({
     hut_id: hut,
     hut_name: names.get(hut) ?? '',

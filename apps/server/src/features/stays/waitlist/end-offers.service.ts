@@ -24,10 +24,10 @@ import {
   clubDays,
   clubsToLookAfter,
   endEntriesWithoutDays,
-  readersAmong,
   setResting,
   updateEntry,
 } from './waitlist.queries.ts';
+import { readersAmong } from '#features/people/accounts/accounts.service.ts';
 
 /** Every minute: what has run out lapses, and goes to the next in line; whose days have begun waits no longer. */
 export const offersQueue = queue<Record<string, never>>('offers-running-out', {
@@ -95,7 +95,7 @@ const offered = ({ club_id, club_name, hut_name, first_slot, last_slot, until }:
 });
 
 async function notifyOfferEnded(ctx: Ctx, offer: OfferRow, ended: EndedOffer) {
-  const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
+  const reader = (await readersAmong(ctx, [offer.user_id])).get(offer.user_id);
   const url = `${ctx.settings.publicUrl}/bookings`;
   if (reader) await queueMails(ctx, [offerEndedMail(reader, { ...offered(offer), ...ended, url })]);
 }
@@ -119,7 +119,7 @@ export const remindOfOffer = (ctx: SignedInCtx, clubId: string, offerId: string)
 /** False when the offer has had its reminder. */
 async function sendReminder(ctx: Ctx, offer: OfferRow): Promise<boolean> {
   if (!(await claimReminder(ctx.db, offer.id, ctx.now))) return false;
-  const reader = (await readersAmong(ctx.db, [offer.user_id])).get(offer.user_id);
+  const reader = (await readersAmong(ctx, [offer.user_id])).get(offer.user_id);
   if (reader) await queueMails(ctx, [offerReminderMail(reader, { ...offered(offer), url: offerUrl(ctx, offer.id) })]);
   const { id: subjectId, user_id: userId, until } = offer;
   await queuePushes(ctx, [{ kind: 'offer_reminder', userId, subjectId, until }]);

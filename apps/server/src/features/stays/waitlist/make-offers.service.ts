@@ -24,14 +24,8 @@ import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMails } from '#platform/mail/mail.ts';
 import { freeNowMail, offerMail } from './waitlist.mails.ts';
 import { insertOffer } from './offers.queries.ts';
-import {
-  type ClubDays,
-  clubDays,
-  type EntryRow,
-  readersAmong,
-  standingEntries,
-  updateEntry,
-} from './waitlist.queries.ts';
+import { type ClubDays, clubDays, type EntryRow, standingEntries, updateEntry } from './waitlist.queries.ts';
+import { readersAmong } from '#features/people/accounts/accounts.service.ts';
 
 /** Offers to members who have said yes beforehand. */
 export const yesAheadQueue = queue<{ offerId: string }>('accept-offer-ahead', {
@@ -148,7 +142,7 @@ async function writeOffers(ctx: Ctx, circumstances: Omit<Circumstances, 'isAllow
   const { clubId, days, waitlist, waiting, freed } = circumstances;
   if (due.length === 0) return;
   const readers = await readersAmong(
-    ctx.db,
+    ctx,
     waiting.map(({ user_id }) => user_id),
   );
   for (const { entry: entryId, option, replaces } of due) {
@@ -197,7 +191,7 @@ async function notifyFreeNow(ctx: Ctx, { clubId, waiting, freed, ...now }: Circu
   });
   if (told.length === 0) return;
   const readers = await readersAmong(
-    ctx.db,
+    ctx,
     told.map(({ userId }) => userId),
   );
   const club = { id: clubId, name: days.club_name };

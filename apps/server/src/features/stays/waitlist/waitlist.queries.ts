@@ -4,7 +4,6 @@ import { type Insertable, sql } from 'kysely';
 import { clubIsNotHeld } from '#platform/db/club-states.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
-import type { Language } from '@hytte/contract/texts/text';
 
 /** A stay that would do. Points in tenths; `ordinary` is the part that is not for its seasons. */
 export type WaitingOption = Place & { points: number; ordinary: number };
@@ -178,17 +177,6 @@ export const clubsToLookAfter = async (db: Db, slotNow: number): Promise<string[
       )
       .execute()
   ).map(({ club_id }) => club_id);
-
-type Reader = { id: string; email: string; language: Language };
-
-export async function readersAmong(db: Db, ids: readonly string[]): Promise<Map<string, Reader>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'language'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** The drawn period that the days of the hut belong to, whose days go to those who waited in it; undefined: none. */
 export const drawnPeriodOf = (db: Db, { hut, first, last }: Place) =>
