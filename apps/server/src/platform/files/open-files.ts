@@ -21,7 +21,7 @@ const orUnavailable =
     }
   };
 
-async function* walkOrUnavailable(walk: ReturnType<Files['walk']>): ReturnType<Files['visual-audit']> {
+async function* walkOrUnavailable(walk: ReturnType<Files['walk']>): ReturnType<Files['walk']> {
   try {
     yield* walk;
   } catch (cause) {

@@ -19,7 +19,7 @@ test('rows of sent mails are swept after 30 days; those that wait are not', asyn
     .values([
       { ...mail, recipient: old, ...sent(31) },
       { ...mail, recipient: recent, ...sent(29) },
-      { ...mail, recipient: waiting, sent_at: null, email: '{}' },
+      { ...mail, recipient: waiting, sent_at: null, letter: '{}' },
     ])
     .execute();
   await removeOldMails(world.ctx.db);
