@@ -9,7 +9,7 @@ import type { Db } from './db/database.ts';
 import type { Log } from './log/log.ts';
 import type { PushTerms } from './push/push-settings.ts';
 
-/** Who is asking. Read from the database at each request, never from what a token claims. */
+/** The caller. Read from the database at each request, never from the claims of a token. */
 export type Actor = {
   userId: string;
   sessionId: string;
@@ -74,7 +74,7 @@ export type Ctx = {
   requestId: string | null;
   /** The network the call came from, as key of rate limits: an IPv4 address or an IPv6 /64. */
   origin: string;
-  /** Reads may be answered from what this process remembers, which is at most a second old. Never for writes. */
+  /** Reads may be answered from the cache of this process, which is at most a second old. Never used for writes. */
   acceptsCached: boolean;
   /** The IPv6 /56 around the origin, for limits that a customer with many /64 must not multiply; else the origin. */
   network: string;

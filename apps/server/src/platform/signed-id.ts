@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // Secret addresses: the id of a row, and an HMAC over it with a key of the server. They can be shown again, but a copy
 // of the database alone does not reveal them.
 
-/** What is signed. The purpose keeps an address of one kind from being one of another. */
+/** The signed text. The purpose prevents an address of one kind from being used as another. */
 type Subject = { purpose: 'calendar feed' | 'unsubscribe' | 'shared stay'; id: string; detail: string | Buffer };
 
 const ID_BYTES = 16;

@@ -42,7 +42,7 @@ async function read(file: string, limits = WIDE): Promise<Record<string, Buffer>
   return found;
 }
 
-test('what is written is read, also by tar, and is the same bytes each time', async () => {
+test('an archive is read back, also by tar, and has the same bytes each time', async () => {
   const [one, two] = [await written('one.tar.gz'), await written('two.tar.gz')];
   expect(await read(one)).toEqual(contents);
   expect(await readFile(one)).toEqual(await readFile(two));
@@ -51,7 +51,7 @@ test('what is written is read, also by tar, and is the same bytes each time', as
   await expect(written('one.tar.gz')).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-test('what another program would read otherwise is refused', async () => {
+test('refuses an archive that another program would read differently', async () => {
   const tar = gunzipSync(await readFile(await written('three.tar.gz')));
   const changed = async (change: (tar: Buffer) => Buffer) => {
     await writeFile(folder.file('changed'), gzipSync(change(Buffer.from(tar))));

@@ -2,7 +2,7 @@ import { REDACTED } from '@hytte/domain/clubs/audit/actions';
 import { expect, test } from 'vitest';
 import { conceal, difference } from './record.ts';
 
-test('only what differs is put on record', () => {
+test('records only the fields that differ', () => {
   const before = { name: 'Fjellro', price: 1, tags: ['a'] };
   expect(difference(before, { name: 'Fjellro', price: 2, tags: ['a'] })).toEqual({
     before: { price: 1 },
@@ -15,7 +15,7 @@ test('only what differs is put on record', () => {
   expect(difference(before, { name: 'Fjellro' })).toBeNull();
 });
 
-test('what must not be read is compared as it is and written as it may be', () => {
+test('compares secret fields in plain and records them masked', () => {
   const shown = { code: conceal };
   expect(difference({ code: '1234' }, { code: '4321' }, shown)).toEqual({
     before: { code: REDACTED },

@@ -33,7 +33,7 @@ function aRow(more: Partial<Loaded<Value>> = {}) {
 
 const aGate = () => Promise.withResolvers<void>();
 
-test('what was read is remembered until a notice about it comes, and other notices change nothing', async () => {
+test('caches a value until a notice about it arrives; other notices do not evict it', async () => {
   const listener = aListener();
   const cache = createCache<Value>('test', listener, 1_000);
   const { row, load } = aRow();
@@ -49,7 +49,7 @@ test('what was read is remembered until a notice about it comes, and other notic
   expect(row.reads).toBe(2);
 });
 
-test('nothing remembered is used while changes may go unheard, nor what was remembered before them', async () => {
+test('uses no cached value while the listener is disconnected, nor values cached before', async () => {
   const listener = aListener();
   const cache = createCache<Value>('test', listener, 1_000);
   const { row, load } = aRow();
@@ -63,7 +63,7 @@ test('nothing remembered is used while changes may go unheard, nor what was reme
   expect(row.reads).toBe(3);
 });
 
-test('what was read while a notice about it came is given to who asked, and not remembered', async () => {
+test('returns a value that was read during a notice, without caching it', async () => {
   const listener = aListener();
   const cache = createCache<Value>('test', listener, 1_000);
   const { row, load } = aRow();
@@ -82,7 +82,7 @@ test('what was read while a notice about it came is given to who asked, and not 
   expect(await cache.read('a', load)).toEqual({ version: 2 });
 });
 
-test('what was read while the connection was lost is not remembered', async () => {
+test('does not cache a value that was read while the connection was lost', async () => {
   const listener = aListener();
   const cache = createCache<Value>('test', listener, 1_000);
   const gate = aGate();
@@ -93,7 +93,7 @@ test('what was read while the connection was lost is not remembered', async () =
   expect(await cache.read('a', async () => loaded(2))).toEqual({ version: 2 });
 });
 
-test('who asks at the same moment shares one reading', async () => {
+test('concurrent callers share one query', async () => {
   const cache = createCache<Value>('test', aListener(), 1_000);
   const { row, load } = aRow();
   const answers = await Promise.all(Array.from({ length: 500 }, () => cache.read('a', load)));
@@ -101,14 +101,14 @@ test('who asks at the same moment shares one reading', async () => {
   expect(row.reads).toBe(1);
 });
 
-test('a failed reading fails for those who shared it, and is tried again by the next', async () => {
+test('a failed query fails for the callers who shared it, and the next caller retries', async () => {
   const cache = createCache<Value>('test', aListener(), 1_000);
   const broken = async (): Promise<never> => Promise.reject(new Error('the database is gone'));
   await expect(cache.read('a', broken)).rejects.toThrow('the database is gone');
   expect(await cache.read('a', async () => loaded(1))).toEqual({ version: 1 });
 });
 
-test('what does not exist is asked for each time', async () => {
+test('does not cache a missing row', async () => {
   const cache = createCache<Value>('test', aListener(), 1_000);
   expect(await cache.read('a', async () => null)).toBeNull();
   expect(await cache.read('a', async () => loaded(1))).toEqual({ version: 1 });
@@ -127,7 +127,7 @@ test('an answer holds no longer than its time, and one without time left not at 
   expect(gone.row.reads).toBe(2);
 });
 
-test('takes no more room than it may: who was not asked about for longest goes first', async () => {
+test('stays within its size and evicts the least recently used entry first', async () => {
   const cache = createCache<Value>('test', aListener(), 25);
   const rows = ['a', 'b', 'c'].map((key) => ({ key, ...aRow() }));
   for (const { key, load } of rows) await cache.read(key, load);

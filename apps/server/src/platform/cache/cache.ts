@@ -16,7 +16,7 @@ export type Cache<V extends object> = {
 type Entry<V> = { value: V; tags: readonly string[] };
 type Fill<V> = { loaded: Promise<Loaded<V> | null>; begunAt: number };
 
-/** Who asks later than this gets a reading of their own: a slow one must not make answers old. */
+/** A caller who arrives later than this starts a new query: a slow query must not return old data. */
 const SHARED_MS = 250;
 
 const reads = new Counter({

@@ -42,7 +42,7 @@ const currentGauge = new Gauge({
 });
 
 /**
- * Hears what other processes commit. PostgreSQL delivers notices in the order of commits, so a heartbeat that this
+ * Listens for the commits of other processes. PostgreSQL delivers notices in the order of commits, so a heartbeat that this
  * connection sends through the database comes back after every notice committed before it was sent. When the last one
  * that came back was sent too long ago, for whatever reason (connection, database, network or this process stood still),
  * `isCurrent` is false.
@@ -77,7 +77,7 @@ export function listenForChanges({ url, log, currentMs = CURRENT_MS }: ListenerS
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       await client.query(`listen ${heartbeats}`);
-      // Only now: what was committed between two connections went unheard too.
+      // Only now: notices of commits between the two connections were lost too.
       for (const { lost } of subscribers) lost();
       while (!signal.aborted) {
         await client.query('select pg_notify($1, $2)', [heartbeats, String(performance.now())]);

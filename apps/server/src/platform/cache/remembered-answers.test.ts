@@ -124,7 +124,7 @@ test('without its trigger a change goes unnoticed: these tests can see', async (
   }
 });
 
-test('who was refused a moment ago is let in at once by a new role, without waiting for a notice', async () => {
+test('a new role lets in a caller who was just refused, without waiting for a notice', async () => {
   await sql`alter table memberships disable trigger changed_roles_are_noticed`.execute(world.db);
   try {
     await vi.waitFor(async () => {

@@ -8,7 +8,7 @@ import type { Db } from './database.ts';
 export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
   sql`select from huts where club_id = any(${clubIds}::uuid[]) order by id for no key update`.execute(db);
 
-/** Row lock on a hut: what is changed beside it, as its photos and its list, waits. Undefined when it is deleted. */
+/** Locks the row of a hut, so that changes of its photos and its list wait. Undefined when the hut is deleted. */
 export const lockStandingHut = (db: Db, id: string) =>
   db
     .selectFrom('huts')

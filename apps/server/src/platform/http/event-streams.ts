@@ -39,7 +39,7 @@ export type EventStreams = {
   close: () => void;
 };
 
-/** Server-sent events, for many readers of few topics: what is sent is written once, and given to each. */
+/** Server-sent events for many readers of few topics: each event is serialised once and sent to every reader. */
 export function createEventStreams(): EventStreams {
   const byTopic = new Map<string, Set<Reader>>();
   const byPerson = new Map<string, Set<Reader>>();

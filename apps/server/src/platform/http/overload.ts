@@ -65,7 +65,7 @@ const BOUNDS: Record<Priority, { perConnection: number; lateMs: number }> = {
 export const isOverloaded = (priority: Priority, { inWork, lateMs }: Strain, connections: number): boolean =>
   inWork >= BOUNDS[priority].perConnection * connections || (lateMs > BOUNDS[priority].lateMs && inWork >= connections);
 
-/** By method and path alone: nothing else of the request has been parsed yet. Null for what is no API call. */
+/** Looks at method and path only: nothing else of the request is parsed yet. Null when it is not an API call. */
 export function priorityOf(method: string, url: string, critical: RegExp): Priority | null {
   if (!url.startsWith('/api/')) return null;
   if (critical.test(url)) return 'critical';

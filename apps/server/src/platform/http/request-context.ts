@@ -18,13 +18,13 @@ const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Asks the database who is calling, where that was remembered; null where it was asked already. */
+    /** Reads the caller from the database when it came from the cache; null when it came from the database already. */
     identifyAgain: (() => Promise<void>) | null;
   }
 }
 
 const READS = ['GET', 'HEAD'];
-/** Who has just written reads their own writing: longer than anything remembered may be old. */
+/** Read your own writes: longer than any cached answer may be old. */
 const READS_OWN_WRITES_MS = 2_000;
 
 /**
@@ -38,7 +38,7 @@ function cachePolicy() {
       if (!READS.includes(method)) return false;
       return headers['cache-control'] !== 'no-cache' && !(token !== undefined && justWrote.has(token));
     },
-    /** Called when a write begins, and when it is answered: it may have taken longer than what is noted lasts. */
+    /** Called when a write begins and when it is answered: the write may take longer than the note lasts. */
     noteWrite: (request: FastifyRequest): void => {
       const token = READS.includes(request.method) ? undefined : tokenIn(request);
       if (token !== undefined) justWrote.set(token, true);

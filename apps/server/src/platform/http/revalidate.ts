@@ -74,7 +74,7 @@ export async function answerVersioned(
 /** As it is sent, and compressed once that is done. */
 type Encoded = { text: string; packed: Buffer | null };
 
-/** By the answer itself: one that is remembered is written and compressed once for all who ask. */
+/** Keyed by the answer object: a cached answer is serialised and compressed once for all callers. */
 const encoded = new WeakMap<object, Encoded>();
 /** @fastify/compress leaves smaller ones as they are, too. */
 const PACKED_FROM = 1024;
@@ -93,7 +93,7 @@ function encodedOf(answer: object, reply: FastifyReply): Encoded {
 
 const packing = new WeakSet<Encoded>();
 
-/** At the second request: what is asked for once is compressed as any other answer. */
+/** From the second request on: an answer that is read once is compressed like any other. */
 function pack(one: Encoded): void {
   if (one.text.length < PACKED_FROM || packing.has(one)) return;
   packing.add(one);

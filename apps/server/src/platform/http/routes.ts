@@ -82,7 +82,7 @@ function authorizeClub(endpoint: Endpoint, actor: Actor, clubId: string | null):
   throw new AppError(standing.role === null ? 'not_found' : 'not_allowed');
 }
 
-/** After the roles, so that who may not make the call learns nothing else. */
+/** Checked after the roles, so that a caller without the right learns nothing else. */
 function requireFreshProof({ requiresReauthentication }: Endpoint, actor: Actor, now: Date): void {
   if (requiresReauthentication && !isFreshProof(actor.reauthenticatedAt, now)) throw new AppError('prove_again');
 }
@@ -117,7 +117,7 @@ async function confirmRefusal<T>(request: FastifyRequest, work: () => T | Promis
   }
 }
 
-/** For the description of the API: what is written to a stream is not serialised. */
+/** For the description of the API only: a stream is not serialised. */
 const EVENTS = { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } };
 
 /** Registers a group of the contract. A call without a handler does not compile. */

@@ -41,7 +41,7 @@ export async function prepareQueues(databaseUrl: string, queues: readonly Queue<
 
 export type SendingBoss = { sender: JobSender; stop: () => Promise<void> };
 
-/** For processes that only enqueue: no connections of its own, no maintenance. */
+/** For processes that only enqueue: it opens no connections and does no maintenance. */
 export async function openJobSender(db: Db, log: Log): Promise<SendingBoss> {
   const boss = new PgBoss({
     db: fromKysely(db),

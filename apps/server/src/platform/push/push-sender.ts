@@ -46,7 +46,7 @@ export function openPush(settings: PushSettings | null, log: Log, resolve?: Reso
       // The sandbox is at a private address.
       const status = await post(url, { headers, body, ...(url.origin !== sandbox && { lookup }) });
       const outcome = outcomeOf(status);
-      // Never the whole address: who has it can send there.
+      // Never log the whole address: anyone who has it can send there.
       if (outcome === 'refused') log.error({ host: url.host, status }, 'a push service refused a message');
       return outcome;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** How long all members know of a manual draw before it is made. 0: nobody is told, it is made at once. */
+/** How long before a manual draw it is announced to all members. 0: it is drawn at once, without notice. */
 export const NOTICE_HOURS = [0, 24, 48] as const;
 export type NoticeHours = (typeof NOTICE_HOURS)[number];
 

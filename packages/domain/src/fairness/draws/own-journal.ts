@@ -54,7 +54,7 @@ export function followRequests(lines: readonly JournalLine[], own: ReadonlySet<s
     const { kind, subject, after } = line.entry;
     // The draw of a period decides wishes, and no requests.
     if ((kind === 'frozen' || kind === 'drawn') && after?.['period'] !== undefined) continue;
-    // What is asked between freezing and drawing waits for the next draw. Older draws were not frozen.
+    // Requests made between freeze and draw wait for the next draw. Older draws were not frozen.
     if (kind === 'frozen' || (kind === 'drawn' && !isFrozen)) {
       for (const [id, place] of open) if (isInList(line, id, place)) open.delete(id);
       lastDraw = line.number;

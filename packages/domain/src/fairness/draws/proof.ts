@@ -58,7 +58,7 @@ function linkRun({ secret, previousRunHash, snapshotHash, seed, outcomes }: Draw
   return { seal: sealOf(secret), secret, snapshotHash, seed, outcomeHash, previousRunHash, runHash };
 }
 
-/** The secret is the sealed one, and the seal is the one that was noted before the draw. */
+/** The secret matches the seal, and the seal is the one that was published before the draw. */
 export const sealMatches = ({ seal, secret }: LinkedRun, noted = seal): boolean =>
   seal === sealOf(secret) && seal === noted;
 

@@ -8,7 +8,7 @@ import { record, text } from './shapes.ts';
  */
 export type Receipt = JournalLine & { key: string; signature: string };
 
-/** What is signed, as UTF-8. The tag keeps a signature of another purpose from being a receipt. */
+/** The signed text, as UTF-8. The tag prevents a signature made for another purpose from being used as a receipt. */
 export const receiptText = ({ number, hash, entry }: JournalLine): string =>
   `hyttelaget/receipt/v1${canonicalJson({ number, hash, entry })}`;
 

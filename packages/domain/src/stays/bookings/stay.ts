@@ -19,7 +19,7 @@ export const LOOK_BACK_SLOTS = LONGEST_STAY_DAYS * 2 - 1;
 /** Slot 2n is the early half of day n (counted from 1970-01-01), slot 2n + 1 its late half. */
 export const slotOf = (date: LocalDate, half: Half): number => dayNumberOf(date) * 2 + (half === 'PM' ? 1 : 0);
 
-/** The day number, for what is computed for many half days. */
+/** The day number, for calculations over many half days. */
 export const dayOfSlot = (slot: number): number => Math.floor(slot / 2);
 
 export const dateOfSlot = (slot: number): LocalDate => dateOfDay(dayOfSlot(slot));

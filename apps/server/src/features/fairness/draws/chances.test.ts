@@ -18,7 +18,7 @@ test('a member without requests has no chances, and nothing is simulated', async
   expect(await chancesOf(club.id, owner)).toEqual({ draws: 0, chances: [] });
 });
 
-test('where three apply each hears their chance, by their tickets', async () => {
+test('shows each of three applicants their chance, by their tickets', async () => {
   const { club, members } = await aContestedClub(world, 3);
   const [light, heavy] = members as [Person, Person];
   await givePoints(world, club, heavy, 40); // 11 tickets against twice 100
@@ -28,7 +28,7 @@ test('where three apply each hears their chance, by their tickets', async () => 
   expect(Math.abs((unlucky.chances[0]?.of_thousand ?? 0) - 52)).toBeLessThan(35);
 });
 
-test('where fewer than three apply nobody hears anything but how many do', async () => {
+test('shows only the number of applicants when there are fewer than three', async () => {
   const { club, members } = await aContestedClub(world, 2);
   expect(await chancesOf(club.id, members[0] as Person)).toMatchObject({
     draws: 0,

@@ -22,7 +22,7 @@ export type ClubFacts = {
   offers: { hut: string; first: number; last: number }[];
   /** Stays of the last years and later, and open offers, of clubs whose rules count stays; empty in others. */
   held: (CountedStay & { user: string | null; missed: boolean })[];
-  /** Who is in which group today. */
+  /** Members of each group today. */
   groups: { user: string; group: string }[];
   /** Seasons of all years, of the same clubs. */
   named: NamedSeason[];
@@ -49,7 +49,7 @@ type RequestFacts = {
 /** A stay, and what its seasons cost. */
 type Place = SlotRun & { hut: string; cost: number };
 
-/** Where a request or a wish was allocated, or what was wanted most. */
+/** The place that was allocated, or else the first choice of the request or wish. */
 export const wherePut = ({ options, hut, first, last, cost }: RequestFacts, outcome: Outcome): Place =>
   options?.[outcome.status === 'allocated' ? outcome.option : 0] ?? { hut, first, last, cost };
 

@@ -87,7 +87,7 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
   const runs = await insertRuns(ctx.db, clubs.map(newRun));
   const runIds = new Map(runs.map(({ id, club_id }) => [club_id, id]));
   const runOf = ({ clubId }: OpenFreeze): string => runIds.get(clubId) ?? '';
-  // First: until then the database refuses every change of what was frozen.
+  // First: until then the database refuses every change to the frozen list.
   await markDrawn(
     ctx.db,
     clubs.map(({ freeze }) => ({ freezeId: freeze.id, runId: runOf(freeze) })),

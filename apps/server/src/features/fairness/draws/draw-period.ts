@@ -6,7 +6,7 @@ import { type RequestsToDecide, wherePut } from './club-facts.queries.ts';
 
 // The draw of a period: its frozen wishes become stays and rejected requests, in the transaction of the draw.
 
-/** The wishes of those who are still members. Who has left since the freeze stays in the proof and gets nothing. */
+/** The wishes of current members. A member who left after the freeze stays in the proof and gets nothing. */
 export async function wishesToDecide(
   ctx: Ctx,
   periodId: string,

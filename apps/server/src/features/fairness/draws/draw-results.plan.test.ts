@@ -58,7 +58,7 @@ const allNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(al
 /** Three pages of the index, and one of the table, for each of the twenty requests; the rest is the bookings. */
 const MOST_PAGES = 120;
 
-test('what was done with the stays of a draw is found in a journal of fifty thousand lines without reading it', async () => {
+test('finds the later acts on the stays of a draw in a journal of fifty thousand lines through an index', async () => {
   const stay = await world.db
     .selectFrom('bookings')
     .select('id')

@@ -14,11 +14,11 @@ export type Result = {
   hutName: string;
   stay: SlotRun;
   outcome: NotifiedOutcome;
-  /** The last day to pay on; null for what was not allocated, and where a stay can be paid until it begins. */
+  /** The last day for payment; null without an allocation, and where a stay can be paid until it begins. */
   payBy: LocalDate | null;
   /** How to pay a club that collects payment itself; null elsewhere. */
   slip: PaymentSlip | null;
-  /** Until then the stay is given back free; null for what was not allocated, and without a grace. */
+  /** The end of the grace period, in which cancelling is free; null without an allocation or a grace period. */
   graceUntil: Date | null;
 };
 
@@ -85,7 +85,7 @@ function graceIn(language: Language, results: readonly Result[]): string[] {
     : [`Until ${momentIn('en', until)} you can give it back at no cost, neither money nor points.`];
 }
 
-/** Wishes are alternatives, and requests are not: of those it is told how many were allocated. */
+/** Wishes are alternatives; requests are not, so the email says how many of them were allocated. */
 function gotIn(language: Language, { period, results }: MemberNews): string {
   const won = results.filter(({ outcome }) => outcome.status === 'allocated');
   const [count, all, hut] = [won.length, results.length, won[0]?.hutName ?? ''];

@@ -90,7 +90,7 @@ export type DrawState = {
   last_hash: string | null;
   /** Of an ordinary draw: those of a period, and of what it left over, decide no other requests. */
   last_finished_at: Date | null;
-  /** When its list was frozen: it decided what had been asked for by then. */
+  /** When its list was frozen: the draw decided the requests that existed then. */
   last_frozen_at: Date | null;
   /** Its list is frozen and waits for its draw. */
   is_frozen: boolean;

@@ -46,7 +46,7 @@ export type DrawMoment = {
 export type PlannedDraw = DrawMoment & {
   /** Made whether or not the club has a schedule. */
   isAnnounced: boolean;
-  /** Also what is not due yet. */
+  /** Also draws requests that are not due yet. */
   drawsAll: boolean;
   /** Only what was asked for of the days that a period left over; null: everything that is due. */
   leftoversOf: LeftoverDays | null;

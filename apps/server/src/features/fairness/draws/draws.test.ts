@@ -45,7 +45,7 @@ describe('the next draw', () => {
     expect((await next(scene)).answer).toMatchObject({ requests: 5, applicants: 3, contested_days: 3.5 });
   });
 
-  test('is sealed anew by a draw, and what was sealed is what was drawn with', async () => {
+  test('a draw uses the sealed secret, and seals a new one', async () => {
     const scene = await aContestedClub(world, 2);
     const { answer: before } = await next(scene);
     const run = await drawNow(scene);
@@ -87,7 +87,7 @@ describe('a finished draw', () => {
     expect((await proofOf(scene.club.id, run.id, scene.owner)).answer.own_requests).toEqual([]);
   });
 
-  test('tells what was done with its stays since, and by whose power', async () => {
+  test('lists later acts on its stays, each with the role of the person who did it', async () => {
     const scene = await aContestedClub(world, 3);
     const run = await drawNow(scene);
     const [guest] = scene.members as [Person];
@@ -128,7 +128,7 @@ describe('a finished draw', () => {
     expect(await proofOf(scene.club.id, failed.id, scene.owner)).toMatchObject({ status: 404 });
   });
 
-  test('of another club is one that never was', async () => {
+  test('a draw of another club is answered as not found', async () => {
     const scene = await aContestedClub(world, 2);
     const run = await drawNow(scene);
     const own = await aClub(world, { owner: scene.owner });

@@ -27,7 +27,7 @@ test('tells how the draw would end on average, request by request', async () => 
   expect(answer.per_request.find(({ points }) => points === 18)?.of_thousand).toBeLessThan(40);
 });
 
-test('a club where nobody asks for anything has nothing to expect', async () => {
+test('a dry run is empty in a club without requests', async () => {
   const { club, owner } = await aContestedClub(world, 0);
   expect(await dryRun(club.id, owner)).toMatchObject({ requests: 0, expected_allocated: 0, per_request: [] });
 });

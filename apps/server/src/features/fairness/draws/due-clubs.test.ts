@@ -64,7 +64,7 @@ test('a job that comes twice draws once, and one for a club that has turned its 
   expect(await runsOf(world, resting.club)).toEqual([]);
 });
 
-test('a club that cannot be drawn for holds up no other; it has failed once, and its owner hears of it once, however often it is tried', async () => {
+test('a club whose draw fails delays no other club; the failure is recorded once and its owner notified once, however often it is retried', async () => {
   const clubs = await Promise.all(Array.from({ length: 3 }, () => aContestedClub(world, 2)));
   const [well, ill, alsoWell] = clubs.map(({ club }) => club);
   if (!well || !ill || !alsoWell) throw new Error('three clubs');
@@ -108,7 +108,7 @@ test('a club that somebody else is drawing for is waited for, and has not failed
   expect(await expectProven(world, busy.club)).toHaveLength(1);
 });
 
-test('the platform runs what is due here and now, and leaves nothing behind', async () => {
+test('the platform runs every due draw at once, and none is left', async () => {
   const clubs = await Promise.all(Array.from({ length: 3 }, () => aContestedClub(world, 2)));
   for (const { club } of clubs) await makeDue(world, club);
   expect(await runDueClubs(ctxNow())).toEqual({ allocated: 3, clubs: 3, queued: 0 });

@@ -50,7 +50,7 @@ const threeRequests = async () => ({
 });
 
 describe('a draw', () => {
-  test('by hand decides what is due and what is chained to it, and the rest waits', async () => {
+  test('a manual draw decides due requests and requests that overlap them; the rest wait', async () => {
     const { due, chained, later } = await threeRequests();
     expect((await drawNow()).answer.run.bookings_processed).toBe(2);
     const statuses = [await statusOf(due), await statusOf(chained), await statusOf(later)];
@@ -65,7 +65,7 @@ describe('a draw', () => {
     expect(await statusOf(later)).toBe('allocated');
   });
 
-  test('of the schedule decides what is due', async () => {
+  test('a scheduled draw decides the due requests', async () => {
     const { due, later } = await threeRequests();
     await makeDue(world, scene.club);
     await queueDueClubs(world.ctx);
@@ -121,7 +121,7 @@ describe('a draw', () => {
   });
 });
 
-test('the next draw counts what it decides, and not what waits for a later one', async () => {
+test('the next draw counts the requests that it decides, not those of a later draw', async () => {
   await threeRequests();
   const waiting = { requests: 3, applicants: 2 };
   expect(await nextDraw()).toMatchObject({ requests: 2, applicants: 2, contested_days: 1, waiting });

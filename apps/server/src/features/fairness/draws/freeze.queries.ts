@@ -80,7 +80,7 @@ export const snapshotsOf = (db: Db, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** From here on the transaction may change what was frozen. The database refuses to change or repeat it. */
+/** From here on the transaction may change the frozen rows. The database refuses to change or repeat this. */
 export const markDrawn = (db: Db, drawn: readonly { freezeId: string; runId: string }[]) =>
   sql`
     update draw_freezes set run_id = drawn.run_id

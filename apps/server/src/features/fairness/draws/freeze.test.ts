@@ -243,7 +243,7 @@ describe('while a list is frozen', () => {
     expect(late.id).toBeDefined();
   });
 
-  test('what is not in it is not decided by it', async () => {
+  test('a request that is not in the frozen list is not decided by its draw', async () => {
     await drawEarly(scene);
     const left = await world.db
       .selectFrom('bookings')

@@ -120,7 +120,7 @@ describe('in a period', () => {
     return id;
   }
 
-  test('a household has one list that all edit, gets one stay, and the stay is of who wished it', async () => {
+  test('a household shares one list, gets one stay, and the stay belongs to the member who wished for it', async () => {
     const [anna, bo] = members;
     await join(anna, bo);
     const id = await anOpenPeriod();
@@ -164,7 +164,7 @@ describe('in a period', () => {
     expect((await calls.results(id, anna)).map(({ own }) => own)).toEqual([true, true]);
   });
 
-  test('who has a list each cannot become one, and one who has none can', async () => {
+  test('two members with a list each cannot form a household; a member without a list can join', async () => {
     const [anna, bo, cato] = members;
     const id = await anOpenPeriod();
     await calls.save(id, anna, [aWish([hut])]);
@@ -183,7 +183,7 @@ describe('in a period', () => {
     await expect(second).rejects.toMatchObject({ constraint: 'one_list_per_household' });
   });
 
-  test('nobody leaves, and the rule is not turned, until a shared list is drawn', async () => {
+  test('leaving the household and changing the rule are refused until a shared list is drawn', async () => {
     const [anna, bo] = members;
     await join(anna, bo);
     const id = await anOpenPeriod();
@@ -210,7 +210,7 @@ describe('in a period', () => {
     expect(await leave(club, bo)).toMatchObject({ status: 204 });
   });
 
-  test('who leaves the club leaves the list to the others', async () => {
+  test('a member who leaves the club leaves the list to the rest of the household', async () => {
     const [anna, bo] = members;
     await join(anna, bo);
     const id = await anOpenPeriod();
@@ -242,7 +242,7 @@ describe('in a period', () => {
     expect((await calls.list(bo))[0]?.own?.wishes).toBe(2);
   });
 
-  test('what the household lost waits as one: one offer at a time', async () => {
+  test('the lost wishes of a household wait as one entry, with one offer at a time', async () => {
     const [anna, bo, cato] = members;
     await setRules(world, club, { waitlist: { offerHours: 48, upgrades: true } });
     await join(anna, bo);

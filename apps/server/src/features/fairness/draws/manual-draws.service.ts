@@ -29,7 +29,7 @@ import { drawQueue } from './scheduled-draws.service.ts';
 /** Each announcement and each withdrawal is a mail to every member. */
 const ANNOUNCEMENTS: Limit = { name: 'announce-draw', times: 4, seconds: 24 * 3600 };
 
-/** Draws what is due, or `all`, now. Refused in a club that gives notice. */
+/** Draws the requests that are due, or `all`, at once. Refused in a club with a notice period. */
 export async function drawNow(ctx: SignedInCtx, clubId: string, { all }: { all: boolean }): Promise<RunRow> {
   const hours = await noticeFor(ctx, clubId);
   if (hours > 0) throw new AppError('draw_needs_notice', { hours });
@@ -42,7 +42,7 @@ export async function drawNow(ctx: SignedInCtx, clubId: string, { all }: { all: 
   return runDraw(ctx, clubId, { kind: 'manual', by: ctx.actor.userId, all });
 }
 
-/** Tells every member that the club draws what is due then, or `all`, when its notice is over. */
+/** Announces to every member that the club draws the due requests, or `all`, after its notice period. */
 export async function announceDraw(ctx: SignedInCtx, clubId: string, { all }: { all: boolean }): Promise<AnnouncedRow> {
   await consumeRateLimit(ctx, [{ limit: ANNOUNCEMENTS, key: clubId }]);
   return inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,7 @@ export async function announceDraw(ctx: SignedInCtx, clubId: string, { all }: { 
   });
 }
 
-/** Withdraws what was announced, and tells every member. */
+/** Withdraws the announced draw and notifies every member. */
 export async function withdrawAnnouncement(ctx: SignedInCtx, clubId: string): Promise<void> {
   await consumeRateLimit(ctx, [{ limit: ANNOUNCEMENTS, key: clubId }]);
   await inTransaction(ctx, async (ctx) => {

@@ -53,7 +53,7 @@ const everybody = () => recipients([scene.owner, ...scene.members].map(({ email 
 describe('in a club that gives notice', () => {
   beforeEach(() => setNotice(world, scene.club, 24));
 
-  test('nobody draws at once', async () => {
+  test('refuses to draw at once', async () => {
     expect(await drawNow()).toMatchObject({ status: 409, code: 'draw_needs_notice', details: { hours: 24 } });
     expect(await runs()).toHaveLength(0);
   });
@@ -100,13 +100,13 @@ describe('in a club that gives notice', () => {
     await expectProven(world, scene.club);
   });
 
-  test('two are never announced at once, also by two who press at the same moment', async () => {
+  test('refuses a second announced draw, also when two admins announce at the same moment', async () => {
     const codes = (await Promise.all([announce(scene.admin), announce(scene.owner)])).map(({ code }) => code);
     expect(codes.filter((code) => code === 'draw_already_announced')).toHaveLength(1);
     expect(await announce()).toMatchObject({ status: 409, code: 'draw_already_announced' });
   });
 
-  test('what is withdrawn is told to every member and not drawn; then another can be announced', async () => {
+  test('a withdrawn draw is not made, every member is notified, and another can be announced', async () => {
     const drawAt = new Date((await announce()).answer.announced.draw_at);
     await runJobs(world);
     expect((await withdraw()).status).toBe(204);
@@ -121,7 +121,7 @@ describe('in a club that gives notice', () => {
     expect((await announce()).status).toBe(201);
   });
 
-  test('the email comes in the language of its reader, and not to who has turned off mails about draws', async () => {
+  test('sends the email in the language of its reader, and not to members who turned off emails about draws', async () => {
     await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', scene.member.id).execute();
     await world.db.insertInto('mail_opt_outs').values({ user_id: scene.owner.id, mail_group: 'draws' }).execute();
     await announce();
@@ -153,7 +153,7 @@ test('without notice a draw is made at once, and says in which role, how long af
   expect(proof.draw).toMatchObject({ start });
 });
 
-test('a scheduled draw was started by nobody', async () => {
+test('a scheduled draw has no person who started it', async () => {
   await makeDue(world, scene.club);
   await queueDueClubs({ ...world.ctx, now: new Date() });
   await runJobs(world);

@@ -21,7 +21,7 @@ export const newRulesQueue = queue('tell-rules', {
 /** A board that tries a few settings writes several versions: one mail when it is done. */
 const QUIET_MINUTES = 10;
 
-/** Claimed and queued in one transaction: told once. What was changed and changed back is not told. */
+/** Claimed and queued in one transaction, so each change is sent once. A change that was undone is not sent. */
 export const notifyNewRules = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const changes = await takeChangesToNotify(ctx, new Date(ctx.now.getTime() - QUIET_MINUTES * 60_000));

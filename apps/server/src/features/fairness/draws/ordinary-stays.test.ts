@@ -81,7 +81,7 @@ test.each([
   expect(listed).toMatchObject(price);
 });
 
-test('what holds is what the rules say when the list is frozen, not when one asked', async () => {
+test('applies the rules at the time of the freeze, not at the time of the request', async () => {
   const founded = await aClubWhereAnOrdinaryStayIs('always');
   await founded.decide('free');
   expect(await bookingOf(founded.alone)).toMatchObject({ points: 2 });

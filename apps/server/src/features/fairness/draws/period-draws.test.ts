@@ -163,7 +163,7 @@ describe('the frozen wishes', () => {
     );
   });
 
-  test('are drawn without what a member who has left since would have got', async () => {
+  test('are drawn without the wishes of a member who has left since', async () => {
     const { id } = await calls.create();
     await calls.announce(id);
     await calls.save(id, members[0], [aWish([hut])]);

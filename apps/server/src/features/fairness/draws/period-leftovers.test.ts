@@ -115,7 +115,7 @@ describe('leftovers that are had directly', () => {
     expect(entry?.after).toMatchObject({ huts: [hut.id], chained: [asked[1]?.id] });
   });
 
-  test('make no draw when nobody asked, and ordinary draws go on', async () => {
+  test('make no draw without requests, and ordinary draws continue', async () => {
     const id = await withOpenLeftovers({ leftovers: 'direct' });
     await shiftMoments(world, id, 1);
     await steps();

@@ -53,7 +53,7 @@ test('a wish that fewer than three have is not told, nor is it by the chance of 
   expect([wishes[0]?.of_thousand, wishes[1]?.of_thousand, of_thousand]).toEqual([expect.any(Number), null, null]);
 });
 
-test('anyone who wishes for nothing has no chances', async () => {
+test('a member without wishes has no chances', async () => {
   expect(await chancesOf(await anOpenPeriod(), members[0])).toEqual({ of_thousand: null, wishes: [] });
 });
 

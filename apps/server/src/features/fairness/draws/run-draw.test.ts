@@ -63,7 +63,7 @@ test('one of twelve gets the weekend, and pays; the seal is opened and a new one
   expect(JSON.stringify(bundle)).not.toContain(winner?.id);
 });
 
-test('a draw where nobody has asked for anything is a link in the chain', async () => {
+test('a draw without requests is a link in the chain', async () => {
   const contested = await aContestedClub(world, 2);
   await drawNow(contested);
   expect(await drawNow(contested)).toMatchObject({ number: 2, success: true, bookings_processed: 0 });

@@ -46,7 +46,7 @@ export const drawQueue = queue<{ moments: DueMoment[] }>('draw', {
 /** Enough clubs to share the cost of a transaction, few enough that a hut is not locked for long. */
 const CLUBS_PER_TRANSACTION = 25;
 const CLAIM_BATCH_SIZE = 1000;
-/** A person waits for the answer of a run for all clubs; the workers do what is left after this. */
+/** A person waits for the answer of a run for all clubs; after this time the workers do the rest. */
 const INLINE_MS = 5_000;
 /** A list that should have been drawn this long ago has lost its process, or its round cannot be had. */
 const OVERDUE_MS = 30_000;

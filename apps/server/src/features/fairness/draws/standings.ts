@@ -4,7 +4,7 @@ import type { Party } from '@hytte/domain/fairness/draws/snapshot';
 import type { ClubRules } from '@hytte/domain/fairness/rules/rules';
 import type { ClubFacts } from './club-facts.queries.ts';
 
-// Who comes before others in the draw of a period, or has more tickets. Runs in a worker thread too.
+// The members who come first in the draw of a period, or have more tickets. Also runs in a worker thread.
 
 type Standing = Pick<Party, 'line' | 'factor'>;
 

@@ -92,7 +92,7 @@ function linksByHutAndDays(earlier: ProofBundle, later: ProofBundle): [string, s
   });
 }
 
-test('the stays that were given are seen again as taken, and lead to nobody', () => {
+test('allocated stays appear as taken, without leading to a member', () => {
   const [first, second, third] = bundles as [ProofBundle, ProofBundle, ProofBundle];
   expect(second.snapshot.taken.length).toBeGreaterThanOrEqual(10);
   for (const [earlier, later] of [

@@ -263,7 +263,7 @@ const REFUSED_BY_PERIOD = [
   'leftovers_reserved',
 ];
 
-test('what is said of days is what becomes of a request for them', { timeout: 1_800_000 }, async () => {
+test('a request for days gets the result that their availability announced', { timeout: 1_800_000 }, async () => {
   const world = await startWorld();
   const met = new Map<string, number>();
   let tried = await aTriedClub(world);

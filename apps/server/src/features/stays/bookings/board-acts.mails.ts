@@ -4,7 +4,7 @@ import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layo
 import { allMoneyBack, halfDaysIn, kroner, pointsIn, reasonIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
-// What a guest is told when the club acts on a stay or request of theirs.
+// Emails to a guest when the club changes or cancels their stay or request.
 
 type Place = { hutName: string; stay: SlotRun };
 type BoardActInput = { club: MailClub; reason: string | null; url: string };

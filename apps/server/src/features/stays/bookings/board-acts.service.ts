@@ -70,7 +70,7 @@ export async function givePointsBack(ctx: Ctx, booking: BookingRow): Promise<num
 export const isUsed = (ctx: Ctx, booking: BookingRow): boolean =>
   booking.status === 'allocated' && hasBegun(slotsOfRow(booking), osloTime(ctx.now));
 
-/** By booking: what is refunded through us, and how many points go back. */
+/** For each booking: the refund through us, and the points that go back. */
 type Cancellation = {
   reason: string | null;
   firstInLine: boolean;

@@ -89,7 +89,7 @@ test('a paid stay, two days before it begins: everything back, points back, told
   });
 });
 
-test('a request: gone from the draw, told why; what a draw had rejected goes without a letter', async () => {
+test('removes a request from the draw and notifies its guest of the reason; a rejected request goes without an email', async () => {
   await runJobs(world);
   expect(await cancel(scene.booking.id, scene.admin)).toMatchObject({ status: 200 });
   const { subject, text } = mailTo(await runJobs(world), scene.member.email);
@@ -106,7 +106,7 @@ test('a request: gone from the draw, told why; what a draw had rejected goes wit
   expect(await runJobs(world)).toEqual([]);
 });
 
-test('deleted by an admin with the call of the original list: the guest is told too, without a reason', async () => {
+test('notifies the guest without a reason when an admin deletes by the original call', async () => {
   const { id } = await stayOf(scene.member, 10);
   await runJobs(world);
   expect(await world.call('DELETE /api/bookings/{id}', { params: { id } }, scene.admin.token)).toMatchObject({
@@ -118,7 +118,7 @@ test('deleted by an admin with the call of the original list: the guest is told 
   expect(await lastAct()).toMatchObject({ action: 'booking.deleted', after: { reason: null } });
 });
 
-test('deleted by an admin who says why: the guest reads it', async () => {
+test('sends the guest the reason when an admin gives one', async () => {
   const { id } = await stayOf(scene.member, 10);
   await runJobs(world);
   const input = { params: { id }, body: { reason: REASON } };
@@ -128,13 +128,13 @@ test('deleted by an admin who says why: the guest reads it', async () => {
   expect(await lastAct()).toMatchObject({ action: 'booking.deleted', after: { reason: REASON } });
 });
 
-test('what guests cancel themselves is not among what the club cancelled', async () => {
+test('stays that guests cancelled are not listed as cancelled by the club', async () => {
   const { id } = await stayOf(scene.member, 10);
   await world.call('DELETE /api/bookings/{id}', { params: { id } }, scene.member.token);
   expect((await seenByGuest(scene.member)).cancelled).toEqual([]);
 });
 
-test('an email in English to who reads English', async () => {
+test('writes the email in English to a guest who reads English', async () => {
   await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', scene.member.id).execute();
   await cancel(scene.booking.id, scene.admin, 'The well\nhas run dry.');
   const { text } = mailTo(await runJobs(world), scene.member.email);
@@ -179,7 +179,7 @@ describe('all of it or nothing', () => {
     expect((await seenByGuest(club.guest)).stays).toMatchObject([{ id: bookingId, paid: true }]);
   });
 
-  test('the database keeps a reason to what the club has cancelled', async () => {
+  test('the database refuses a reason on a booking that the club has not cancelled', async () => {
     const reasonOnly = world.db.updateTable('bookings').set({ cancel_reason: 'Derfor' });
     await expect(reasonOnly.where('id', '=', scene.booking.id).execute()).rejects.toThrow(
       'only_cancelled_by_the_club_has_a_reason',

@@ -95,7 +95,7 @@ describe('a paid stay', () => {
   });
 });
 
-test('an unpaid stay costs what its new place does, and the email has both prices', async () => {
+test('an unpaid stay costs the price of its new place, and the email has both prices', async () => {
   const dear = await aHut(world, scene.club, { name: 'Fjellbu', price_ore: 80_000 });
   const { id } = await stayOf(scene.member, 10);
   const before = await costFor(scene.member, id);

@@ -56,7 +56,7 @@ type Occupied = {
   last: number;
 };
 
-/** What is in the club's other huts on these half days: stays of all, requests too. */
+/** The stays and requests in the club's other huts on these half days. */
 export const occupiedInOtherHuts = (
   db: Db,
   { clubId, hutId }: { clubId: string; hutId: string },
@@ -75,7 +75,7 @@ export const occupiedInOtherHuts = (
 
 type Money = { paid_ore: number; refund_ore: number; refunded_at: Date | null; refund_by_club: boolean };
 
-/** What was paid for a booking and what goes back, through us or outside: a stay is paid one way. */
+/** The payment and the refund of a booking, through us or outside. A stay is paid in one way only. */
 const moneyOfCancelled = sql<Money>`lateral (
   select coalesce(sum(paid.amount_ore), 0)::int as paid_ore, coalesce(sum(paid.refund_ore), 0)::int as refund_ore,
     max(paid.refunded_at) as refunded_at, coalesce(bool_or(paid.by_club), false) as refund_by_club

@@ -66,7 +66,7 @@ export async function lockBookingAndHuts(
   }
   const locked = (await lockBookingRow(ctx.db, id)) ?? (await throwMissing(ctx, id));
   const booking = authorizeBooking(ctx, locked, whyNot);
-  // Moved to another hut while this waited: what is locked is not where it is.
+  // The booking moved to another hut while this waited, so the wrong hut is locked.
   if (booking.hut_id !== hut_id) throw new AppError('changed_meanwhile');
   return { booking, huts };
 }

@@ -12,7 +12,7 @@ import { claimRequestsToNote, requestsToNotify, type RequestToNotify } from './n
 import { reletQueue, settleReletStays } from './relet.service.ts';
 import { undecidedRequests } from './stays.service.ts';
 
-/** Every minute: who has just asked wants to know that it arrived. */
+/** Every minute: a guest who has just sent a request wants to know that it arrived. */
 export const noteRequestsQueue = queue('note-requests', {
   retries: 3,
   firstDelay: 10,

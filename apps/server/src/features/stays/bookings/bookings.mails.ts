@@ -7,7 +7,7 @@ import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layo
 import { dayIn, halfDaysIn, kroner, momentIn, paymentSlipIn, pointsIn, reasonIn } from '#platform/mail/mail-words.ts';
 import type { Attachment, Mail } from '#platform/mail/mail.ts';
 
-// What a guest is told of a request, and of a stay of theirs. What the club does with it: board-acts.mails.ts.
+// Emails to a guest about a request or a stay. Emails about acts of the club: board-acts.mails.ts.
 
 type Place = { hutName: string; stay: SlotRun };
 
@@ -20,7 +20,7 @@ type Noted = {
   url: string;
 };
 
-/** To the guest, when requests have arrived. A confirmation of what was understood, not an answer. */
+/** To the guest, when requests have arrived. Confirms what was received; it is not a decision. */
 export function requestsNotedMail(guest: Reader, { club, requests, receipts, url }: Noted): Mail {
   const { language } = guest;
   const [first] = requests;
@@ -95,7 +95,7 @@ type Allocated = Place & {
   url: string;
 };
 
-/** To the guest, when a stay was had at once, from the waiting list, or was given by club admins. */
+/** To the guest of a stay that was booked instantly, came from the waiting list, or was given by club admins. */
 export function stayIsYoursMail(
   guest: Reader,
   { fromWaitlist, givenBecause, club, hutName, stay, totalOre, payBy, slip, points, receipt, url }: Allocated,
@@ -182,7 +182,7 @@ type ToPay = Place & {
   url: string;
 };
 
-/** To a guest who has not paid: some days before the last one, and on it. */
+/** To a guest who has not paid: some days before the last day, and on that day. */
 export function payReminderMail(
   guest: Reader,
   { club, hutName, stay, totalOre, payBy, isLastDay, slip, url }: ToPay,

@@ -93,7 +93,7 @@ type NewBooking = Pick<
   | 'ordinary_points'
   | 'status'
   | 'frozen_cost'
-  /** Of a stay that is had directly: the version of the rules by which it is. */
+  /** For a stay that is booked instantly: the version of the rules that allowed it. */
   | 'rules_number'
 >;
 type Written = Pick<BookingRow, 'id' | 'paid_at' | 'created_at' | 'version'>;

@@ -62,7 +62,7 @@ const versionOf = async (clubId: string): Promise<string> => {
   return rows[0]?.version ?? '';
 };
 
-test('everybody who looks at the calendar is told its version when it has changed, and others are not', async () => {
+test('sends the new version to readers of the calendar that changed, and to no others', async () => {
   const other = await aScene(world);
   const [mine, owners, others] = [
     await follow(),
@@ -83,7 +83,7 @@ test('everybody who looks at the calendar is told its version when it has change
   for (const { stop } of [mine, owners, others]) stop();
 });
 
-test('many changes in a row are told as few', async () => {
+test('combines many changes in a row into few events', async () => {
   const followed = await follow();
   const began = performance.now();
   for (let n = 0; n < 20; n += 1) await book(300 + 3 * n);
@@ -94,7 +94,7 @@ test('many changes in a row are told as few', async () => {
   followed.stop();
 });
 
-test('who does not belong to the club is told nothing about it', async () => {
+test('refuses the stream to a person outside the club', async () => {
   const [outsider, visitor] = [await follow(scene.outsider.token), await follow('forged')];
   expect([outsider.status, visitor.status]).toEqual([404, 401]);
 });
@@ -118,7 +118,7 @@ describe('the stream ends, and does not open again, when', () => {
   });
 });
 
-test('a change that went unheard is told when changes are heard again', async () => {
+test('sends a missed change when the listener reconnects', async () => {
   const followed = await follow();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'hyttelaget-changes'`.execute(world.db);
@@ -140,7 +140,7 @@ test('one person has twelve streams at most', async () => {
   for (const { stop } of many) stop();
 });
 
-test('a process that hears of no changes says so, and a HEAD opens nothing', async () => {
+test('reports a process without a listener, and opens no stream on HEAD', async () => {
   const { status } = await world.call(
     'GET /api/clubs/{clubId}/calendar/events',
     { params: { clubId: scene.club.id } },

@@ -58,7 +58,7 @@ describe('the calendar', () => {
     for (const { id } of [scene.member, scene.admin, scene.owner]) expect(text).not.toContain(id);
   });
 
-  test('leaves out what was refused, what was cancelled, and other clubs', async () => {
+  test('leaves out rejected and cancelled bookings, and other clubs', async () => {
     const scene = await aScene(world);
     const other = await aHut(world, await aClub(world, { owner: scene.owner }));
     await aBooking(world, scene.hut, { user_id: scene.owner.id, ...slots(1, 2), status: 'rejected' });
@@ -129,7 +129,7 @@ describe('its tag', () => {
   );
 });
 
-test('a call asks two questions of the database: who is calling, and the calendar', async () => {
+test('a call runs two queries: the caller and the calendar', async () => {
   const scene = await aScene(world);
   let statements = 0;
   const counting = world.db.withPlugin({

@@ -30,7 +30,7 @@ import { costOfBooking } from './pricing.service.ts';
 
 type StayOfClub = Pick<BookingRow, 'id' | 'club_id' | 'rules_number'>;
 
-/** On which terms the stay is had: those of the rules it was allocated under. A request has none yet. */
+/** The terms of the stay: those of the rules it was allocated under. A request has none yet. */
 export async function termsOfStay(
   { db }: Ctx,
   { club_id, rules_number }: Pick<StayOfClub, 'club_id' | 'rules_number'>,
@@ -67,7 +67,7 @@ export type CancellationToday = {
   isPaidBackIfRelet: boolean;
   /** While a stay from a period is given back free, whatever its terms; null otherwise. */
   graceUntil: Date | null;
-  /** Of what is paid, or of the price before that. */
+  /** Of the payment, or of the price before it is paid. */
   dates: RefundDates;
 };
 
@@ -162,7 +162,7 @@ type RetainedInput = {
   keptPoints: number;
 };
 
-/** Writes down what may still go back. Money does only in a club that pays back for days that others get. */
+/** Stores what may still go back. Money only does in a club that refunds days that others book again. */
 async function keepForRelet(ctx: Ctx, kept: readonly RetainedInput[]): Promise<void> {
   const rows = kept.map(({ stay, terms, keptOre, keptPoints }) => ({
     booking_id: stay.id,

@@ -73,7 +73,7 @@ describe('a stay that its guest cancels', () => {
     );
   });
 
-  test('is told what goes back later, and until when everything does', async () => {
+  test('shows the refund of each later day, and until when it is full', async () => {
     const { bookingId } = await aStayPaidFor(world, club, 40);
     const { free_until, later, paid_back_if_relet } = await cancellation(bookingId);
     expect(later.map(({ percent, refund_ore }) => [percent, refund_ore])).toEqual([
@@ -84,7 +84,7 @@ describe('a stay that its guest cancels', () => {
     expect(paid_back_if_relet).toBe(true);
   });
 
-  test('is told before paying how much goes back, where that is only a part', async () => {
+  test('shows before payment how much is refunded, when that is only a part', async () => {
     const bookingId = await aStay(world, club, 20);
     const { part, later } = await cancellation(bookingId);
     expect(part).toMatchObject({ percent: 50, refund_ore: HALF });
@@ -232,7 +232,7 @@ describe('days that others get', () => {
     return { bookingId, paymentId };
   }
 
-  test('bring back what was kept, money and points, once, with an email', async () => {
+  test('return the retained money and points once, with an email', async () => {
     const { bookingId, paymentId } = await cancelledAndRelet(4);
     await settleReletStays(world.ctx);
     await settleReletStays(world.ctx);
@@ -254,7 +254,7 @@ describe('days that others get', () => {
     expect(await pointsOf(club)).toBe(22);
   });
 
-  test('hold what was kept, until it is known whether others have them', async () => {
+  test('hold the retained part until it is known whether others book the days', async () => {
     await cancelledAndRelet(0);
     const due = () => dueLines(world.ctx, club.club.id, addDays(world.ctx.today, 1));
     expect(await due()).toEqual([]);
@@ -262,7 +262,7 @@ describe('days that others get', () => {
     expect((await due()).reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(45_900);
   });
 
-  test('bring nothing back when nobody has got them', async () => {
+  test('return nothing when nobody books the days', async () => {
     const { paymentId } = await cancelledAndRelet(0);
     await settleReletStays(world.ctx);
     const mails = await runJobs(world);

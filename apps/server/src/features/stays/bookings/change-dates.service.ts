@@ -165,7 +165,7 @@ async function priceOfMove(ctx: Ctx, booking: BookingRow, hut: HutRow, { stay, s
 
 type Moved = { stay: SlotRun; hutName: string; price: PriceOfMove | null; reason: string | null };
 
-/** Nobody is told of what they did themselves, or of a move to where it was. */
+/** Sends no email to the person who made the change, or about a move that changes nothing. */
 async function notifyMoved(ctx: SignedInCtx, booking: BookingRow, { stay, hutName, price, reason }: Moved) {
   const { user_id, first_slot, last_slot, hut_name, paid_at } = booking;
   const isSame = stay.first === first_slot && stay.last === last_slot && hutName === hut_name;

@@ -177,7 +177,7 @@ test('a request comes at the same moment: it is cancelled with the others, or re
   for (const { status } of answers) expect([201, 409]).toContain(status);
 });
 
-describe('who lost a stay', () => {
+describe('a guest who lost a stay', () => {
   const reopen = async () => {
     const { id } = await world.db
       .selectFrom('seasons')
@@ -200,7 +200,7 @@ describe('who lost a stay', () => {
     return acts.map(({ subject_id }) => subject_id);
   };
 
-  test('stands before everybody who waits, and is offered the days when the hut opens again', async () => {
+  test('is first on the waiting list, and is offered the days when the hut opens again', async () => {
     await setRules(world, club.club, { waitlist: { offerHours: 48, upgrades: true } });
     const stay = await stayOf(anne, 32);
     const slots = daysAhead(32, 2);
@@ -226,7 +226,7 @@ describe('who lost a stay', () => {
     expect(await audited('hut.reopened')).toEqual([club.hut.id]);
   });
 
-  test('is told first by email in a club without a waiting list', async () => {
+  test('is notified first by email in a club without a waiting list', async () => {
     const stay = await stayOf(anne, 32);
     await close([{ booking_id: stay.id, move_to: null }]);
     expect(mailTo(await runJobs(world), anne.email).text).not.toContain('ventelista');

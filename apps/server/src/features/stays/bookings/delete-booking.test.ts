@@ -25,7 +25,7 @@ const stayOf = (person: Person, days: number, more = {}) =>
 const rowOf = (id: string) =>
   world.db.selectFrom('bookings').select(['cancelled_at', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a request is taken back: nobody sees it any more, the row stays', async () => {
+test('a withdrawn request disappears from all lists, and its row stays', async () => {
   const { id } = scene.booking;
   expect(await remove(id, scene.member)).toMatchObject({ status: 200 });
   expect(await rowOf(id)).toEqual({ cancelled_at: expect.any(Date), version: 2 });
@@ -85,7 +85,7 @@ const waitingForLocks = async (db: Db): Promise<number> => {
 };
 
 describe('who may', () => {
-  test('the guest of a paid stay, too, before it begins; club admins, what is not paid', async () => {
+  test('allows the guest of a paid stay before it begins, and club admins for unpaid stays', async () => {
     const paid = await stayOf(scene.member, 10, { paid_at: new Date() });
     expect(await remove(paid.id, scene.admin)).toMatchObject({ status: 409, code: 'booking_is_paid' });
     expect(await remove(paid.id, scene.member)).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('who may', () => {
     expect(await remove(unpaid.id, scene.owner)).toMatchObject({ status: 200 });
   });
 
-  test('nobody cancels what has begun, but an admin clears away what nobody came to', async () => {
+  test('refuses to cancel a stay that has begun, except for an admin when nobody came', async () => {
     const begun = await stayOf(scene.member, 0);
     expect(await remove(begun.id, scene.member)).toMatchObject({ status: 409, code: 'stay_has_begun' });
     expect(await remove(begun.id, scene.admin)).toMatchObject({ status: 200 });

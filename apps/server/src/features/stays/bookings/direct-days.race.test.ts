@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('beside a frozen list days are refused or wait, and are never in it', async () => {
+test('a request beside a frozen list is refused or waits, and never joins the list', async () => {
   const world = await startWorld({ DATABASE_POOL: '12' });
   try {
     const { owner, members, club } = await aDirectClub(world, 10);
@@ -119,7 +119,7 @@ async function takeBesideFreeze(world: World): Promise<{ had: number; refused: n
   return { had, refused: refused.length };
 }
 
-test('a freeze and those who take days at the same moment are serialized', { timeout: 600_000 }, async () => {
+test('serialises a freeze and concurrent instant bookings', { timeout: 600_000 }, async () => {
   const world = await startWorld({ DATABASE_POOL: '24' });
   try {
     const rounds = Math.ceil(ACTS / QUICK);

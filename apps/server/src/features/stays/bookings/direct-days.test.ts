@@ -33,8 +33,8 @@ const pointsOf = async ({ token }: Person) =>
   (await world.call('GET /api/clubs/{clubId}/points', { params: { clubId: scene.club.id } }, token)).answer.points;
 const journal = () => readJournal(world, scene.club.id, scene.member);
 
-describe('days that nobody waits for', () => {
-  test('are had at once: price and points as of now, the rules named, a line, a receipt and a mail', async () => {
+describe('days without other requests', () => {
+  test('are booked instantly, with price and points of now, the version of the rules, a journal line, a receipt and an email', async () => {
     const { start_date, end_date } = days(10);
     await aSeason(world, scene.club, { start_date, end_date, points_penalty: 7 });
     const hut = await aHut(world, scene.club, { name: 'Fonna', price_ore: 60_000 });
@@ -59,19 +59,19 @@ describe('days that nobody waits for', () => {
     expect(mails[0]?.text).toContain('Det kostet deg 0,7 poeng.');
   });
 
-  test('are then nobody else’s, who is told so', async () => {
+  test('are then refused to others, with the reason', async () => {
     await ask(days(10));
     expect(await ask(days(12), { by: scene.admin })).toMatchObject({ status: 409, code: 'dates_already_allocated' });
     expect(await ask(days(13), { by: scene.admin })).toMatchObject({ answer: { booking: { status: 'allocated' } } });
   });
 
-  test('are not had by who has a stay elsewhere in the club then', async () => {
+  test('are refused to a member with another stay in the club at that time', async () => {
     const hut = await aHut(world, scene.club);
     await ask(days(10), { hutId: hut.id });
     expect(await ask(days(11))).toMatchObject({ status: 409, code: 'stay_elsewhere' });
   });
 
-  test('are not mailed about to an address that nobody has proved', async () => {
+  test('send no email to an unverified address', async () => {
     const unverified = await aPerson(world);
     await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', unverified.id).execute();
     await world.db
@@ -84,7 +84,7 @@ describe('days that nobody waits for', () => {
 });
 
 describe('days that somebody waits for', () => {
-  test('stay for the draw, together with who asks now', async () => {
+  test('wait for the draw together with the new request', async () => {
     await waiting(11, 1, scene.admin);
     const { answer } = await ask(days(10));
     expect(answer).toMatchObject({ booking: { status: 'requested' }, draw_at: null });

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const ownOf = async ({ token }: Person) =>
   (await world.call('GET /api/user-bookings', {}, token)).answer.bookings.map(({ status, draw }) => ({ status, draw }));
 
-test('a guest hears how the draw decided, club admins too, and nobody else', async () => {
+test('shows the result of the draw to the guest and club admins only', async () => {
   const { club, owner, members } = await aContestedClub(world, 3);
   const undecided = await Promise.all(members.map(ownOf));
   expect(undecided).toEqual(members.map(() => [{ status: 'requested', draw: null }]));

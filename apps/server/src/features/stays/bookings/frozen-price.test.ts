@@ -34,7 +34,7 @@ async function aStay(price_ore: number) {
   return { owner, guest, club, hut, id };
 }
 
-test('a draw freezes what the stay costs: later prices of hut and season are for others', async () => {
+test('a draw freezes the price of the stay: later prices of hut and season do not change it', async () => {
   const { club, hut, owner, members } = await aContestedClub(world, 2);
   await setPrice(hut, 100_000);
   await world.call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: club.id } }, owner.token);
@@ -92,7 +92,7 @@ test('a request follows the prices until a draw has decided', async () => {
   expect(await frozenOf(id)).toBeNull();
 });
 
-test('a moved stay costs what its new dates cost, keeps that, and the price before and after is on record', async () => {
+test('a moved stay gets and keeps the price of its new dates, and the audit log has both prices', async () => {
   const { hut, owner, guest, club, id } = await aStay(50_000);
   await setPrice(hut, 60_000);
   const moved = { params: { id }, body: asSent(daysAhead(40, 2)) };

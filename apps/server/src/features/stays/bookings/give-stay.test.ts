@@ -59,7 +59,7 @@ test('the days are the member’s: price, points, a line without a name, a recor
   expect(mail?.text).toContain('Dugnad i jula');
 });
 
-test('never what is taken, closed, or what others have asked for', async () => {
+test('refuses days that are taken, closed or requested by others', async () => {
   const other = await aPerson(world);
   await world.db
     .insertInto('memberships')
@@ -84,19 +84,19 @@ test('never what is taken, closed, or what others have asked for', async () => {
   expect((await journal()).filter(({ entry }) => entry.kind === 'given')).toEqual([]);
 });
 
-test('never days of a draw period', async () => {
+test('refuses days of a draw period', async () => {
   // The scene has one, in 700 to 709 days.
   expect((await give({ stay: days(702) })).code).toBe('period_takes_wishes');
 });
 
-test('a limit of the club holds for what is given too', async () => {
+test('applies the limits of the club to given days too', async () => {
   const limit = { id: 'jul', kind: 'in_year', name: 'Jul', most: 1, seasons: null, freeWithinDays: 0 } as const;
   await setRules(world, scene.club, { limits: [limit] });
   expect((await give({ stay: days(70) })).status).toBe(201);
   expect((await give({ stay: days(80) })).code).toBe('guest_over_limit');
 });
 
-test('not to oneself, not to one’s household, and not to who is no member', async () => {
+test('refuses to give days to oneself, one’s household or a non-member', async () => {
   expect((await give({ to: scene.admin })).code).toBe('not_to_yourself');
   await setRules(world, scene.club, { households: true });
   const body = { user_ids: [scene.admin.id, scene.member.id] as [string, string] };
@@ -111,7 +111,7 @@ test('not to oneself, not to one’s household, and not to who is no member', as
   expect((await give({ by: scene.member })).status).toBe(403);
 });
 
-test('two who give the same days at once: one of them does', async () => {
+test('of two admins who give the same days at once, one succeeds', async () => {
   const sent = await Promise.all([give({ by: scene.admin }), give({ by: scene.owner })]);
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });

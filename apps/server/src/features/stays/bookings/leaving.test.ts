@@ -80,7 +80,7 @@ describe('a member who leaves a club, or is removed', () => {
 describe('a member who deletes their account', () => {
   const deleteAccount = () => world.call('DELETE /api/profile', { body: {} }, scene.member.token);
 
-  test('cancels what is ahead in all clubs; the clubs keep what has been, without the guest', async () => {
+  test('cancels future stays in all clubs; past stays remain without the guest', async () => {
     const { begun, over } = await staysOfMember();
     expect(await deleteAccount()).toMatchObject({ status: 204 });
     expect(await activeBookings()).toEqual([over, begun].map((id) => ({ id, user_id: null })));

@@ -41,7 +41,7 @@ const balanceOf = async ({ id }: Person): Promise<number> => {
 const pointLines = (id: string) =>
   world.db.selectFrom('point_entries').select(['delta', 'reason']).where('booking_id', '=', id).orderBy('id').execute();
 
-test('the guest is told, the points stay, and the terms of the stay add theirs; taken back, all is as before', async () => {
+test('notifies the guest, keeps the points and adds those of the terms; taking it back restores everything', async () => {
   await setRules(world, scene.club, { terms: { ...NO_TERMS, noShowPoints: 20 } });
   const id = await aStay(-1);
   const before = await balanceOf(scene.member);
@@ -97,7 +97,7 @@ test.each([
   expect(await shownTo(scene.member, id)).toMatchObject({ no_show_at: null });
 });
 
-test('nobody judges their own stay, nor takes that back', async () => {
+test('refuses to mark or unmark one’s own stay', async () => {
   const id = await aStay(-1, scene.admin);
   expect(await mark(id, scene.admin)).toMatchObject({ code: 'own_stay' });
   await mark(id, scene.owner);

@@ -101,7 +101,7 @@ describe('the email', () => {
   });
 });
 
-test('each request is told once, also when it is sent twice', async () => {
+test('sends one email for each request, also when the job runs twice', async () => {
   const id = await ask(daysAhead(10, 2), { key: 'twice' });
   expect(await ask(daysAhead(10, 2), { key: 'twice' })).toBe(id);
   expect(await emailsAfter(61)).toHaveLength(1);
@@ -119,7 +119,7 @@ test('a guest who asks for several stays in a row gets one email with all of the
   expect(mails[0]?.text.match(/^.+, .+ \d{4}\.$/gm)).toHaveLength(3);
 });
 
-test('who goes on asking is told after ten minutes', async () => {
+test('a guest who keeps adding requests is notified after ten minutes', async () => {
   await ask(daysAhead(10, 2));
   await wait(550);
   await ask(daysAhead(20, 2));
@@ -135,7 +135,7 @@ test('each guest and each club has its own email', async () => {
   expect(to.toSorted()).toEqual([scene.member.email, scene.admin.email, other.member.email].toSorted());
 });
 
-test('nothing is told of what was withdrawn or decided meanwhile', async () => {
+test('sends nothing about requests that were withdrawn or decided meanwhile', async () => {
   const withdrawn = await ask(daysAhead(10, 2));
   await world.call('DELETE /api/bookings/{id}', { params: { id: withdrawn } }, scene.member.token);
   const decided = await ask(daysAhead(20, 2));
@@ -143,13 +143,13 @@ test('nothing is told of what was withdrawn or decided meanwhile', async () => {
   expect(await emailsAfter(61)).toEqual([]);
 });
 
-test('nor to an address that nobody has proved: an outsider could have given it', async () => {
+test('sends nothing to an unverified address: an outsider could have given it', async () => {
   await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', scene.member.id).execute();
   await ask(daysAhead(10, 2));
   expect(await emailsAfter(61)).toEqual([]);
 });
 
-test('nor to who has turned it off', async () => {
+test('sends nothing to a member who has turned it off', async () => {
   const body = { group: 'requests' as const, wanted: false };
   await world.call('PUT /api/profile/mail-choices', { body }, scene.member.token);
   await ask(daysAhead(10, 2));

@@ -74,7 +74,7 @@ const toGuest = async (subject: RegExp) =>
   (await runJobs(world)).filter((mail) => mail.to === club.guest.email && subject.test(mail.subject));
 
 describe('the last day to pay', () => {
-  test('is frozen with a stay that is had at once, and told in its email', async () => {
+  test('is frozen with an instant booking, and stated in its email', async () => {
     const { id, pay_by } = await ask();
     expect(pay_by).toBe(addDays(world.ctx.today, 14));
     const [sentEmail] = await toGuest(/Oppholdet er ditt/);
@@ -85,7 +85,7 @@ describe('the last day to pay', () => {
     await expect(change).rejects.toThrow('was told to its guest');
   });
 
-  test('is told by the email of a draw, to those who got a stay', async () => {
+  test('is stated in the email of a draw to members who got a stay', async () => {
     await setRules(world, club.club, { days: { kind: 'drawn' } });
     await ask();
     await drawNow(world, club.club, club.owner);
@@ -140,7 +140,7 @@ describe('a guest who has not paid', () => {
 });
 
 describe('a stay that was not paid in time', () => {
-  test('is released when its last day is over, not before, with an email, and goes to who waits', async () => {
+  test('is released after its last day with an email, and offered to the waiting list', async () => {
     await setRules(world, club.club, { waitlist: { offerHours: 48, upgrades: false } });
     const { id } = await ask();
     await anEntry(world, club.hut, { user_id: club.owner.id, ...daysAhead(IN_DAYS, 2) });
@@ -179,7 +179,7 @@ describe('a stay that was not paid in time', () => {
     expect(booking_points).toBe(20);
   });
 
-  test('stays when it was paid at the last minute, though nobody has told us', async () => {
+  test('is kept when it was paid at the last minute, before the webhook arrives', async () => {
     const { id } = await ask();
     await beginToPay(world, club, id);
     await sandboxOf(world).pay((await paymentOf(world, id)).session_id ?? '');
@@ -242,7 +242,7 @@ describe('a stay that was not paid in time', () => {
     expect([await standing(id), emails.length]).toEqual(['released', 1]);
   });
 
-  test('is never paid as well: the database refuses it', async () => {
+  test('cannot also be paid: the database refuses it', async () => {
     const { id } = await ask();
     await release(15);
     const pay = sql`update bookings set paid_at = now() where id = ${id}`.execute(world.db);

@@ -29,7 +29,7 @@ const remind = (id: string, { token }: Person = club.owner) =>
 const emails = async () => (await runJobs(world)).filter(({ to }) => to === club.guest.email);
 
 describe('a guest who has not paid', () => {
-  test('is told what it costs, how to pay and that the day has passed; it is on record', async () => {
+  test('gets an email with the price, how to pay and that the day has passed; the audit log has it', async () => {
     const id = await stay(5, { pay_by: addDays(world.ctx.today, -2), pay_by_told_at: new Date() });
     expect(await remind(id)).toMatchObject({ status: 200 });
     const mail = mailTo(await runJobs(world), club.guest.email);
@@ -64,7 +64,7 @@ describe('a guest who has not paid', () => {
     expect(await remind(byItself)).toMatchObject({ code: 'already_reminded' });
   });
 
-  test('is not reminded of what is paid, or of what nobody here knows', async () => {
+  test('gets no reminder of a paid stay, or of a payment that the product does not know', async () => {
     const id = await stay();
     await markPaid(world, club.owner, id);
     expect(await remind(id)).toMatchObject({ code: 'nothing_to_remind' });
@@ -74,7 +74,7 @@ describe('a guest who has not paid', () => {
   });
 });
 
-test('a guest who has not answered is led to the questions, and who lacks both reads of both', async () => {
+test('links a guest without answers to the questions, and names both when payment is missing too', async () => {
   await aTemplate(world, club.club, { fields: [{ is_required: true }] });
   await remind(await stay(5, { paid_at: new Date() }));
   const [answers] = await emails();

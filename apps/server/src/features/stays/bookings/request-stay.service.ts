@@ -48,7 +48,7 @@ import {
   stayFacts,
 } from './stay-facts.queries.ts';
 
-/** A request that waits for its draw, or a stay that was had at once; with its line of the journal, if there is one. */
+/** A request that waits for its draw, or a stay that was booked instantly; with its line of the journal, if any. */
 export type AskedStay<Line = JournalLine> = PricedBooking & {
   line: Line;
   /** When a request is drawn; null for a stay, and where club admins decide. */
@@ -162,13 +162,13 @@ async function termsOfRequest(ctx: SignedInCtx, hut: HutRow, stay: SlotRun, exce
   refuseUnavailable(availability);
   const isDirect = availability.kind === 'direct';
   const rules = readRules(facts.rules);
-  // What is drawn is judged by the draw: a stay may be cancelled before.
+  // The draw itself checks the limits of a request: a stay may be cancelled before.
   if (isDirect && rules.limits.length > 0) {
     const users = await countedWith(ctx.db, hut.club_id, ctx.actor.userId);
     const over = await limitOfParty(ctx, { clubId: hut.club_id, rules, users }, { ...stay, hut: hut.id });
     if (over) throw overLimit(over);
   }
-  // A draw adds them where it allocates. Nobody else wants days that are had at once.
+  // A draw adds them where it allocates. For an instant booking there are no other applicants.
   const ordinaryPoints = isDirect ? ordinaryPrice(rules.points.ordinaryStay).always : 0;
   return {
     isDirect,
@@ -219,7 +219,7 @@ export const hutDays = ({ now }: Ctx, hut: HutRow, seasons: readonly Season[], f
   offers: facts.offers.map(({ until, ...run }) => ({ ...run, until: new Date(until) })),
 });
 
-/** What is neither had at once nor drawn. The checks of a request, which the availability is made of, have refused the rest. */
+/** Neither bookable instantly nor drawn. The checks of a request, which decide the availability, refused the rest. */
 function refuseUnavailable({ kind }: Availability): void {
   if (kind === 'own_stay') throw new AppError('stay_elsewhere');
   if (kind === 'offered') throw new AppError('days_are_offered');
@@ -231,7 +231,7 @@ function drawOf(availability: Availability): Date | null {
   return availability.kind === 'too_late_for_the_draw' ? availability.nextDrawAt : null;
 }
 
-/** Of a stay that was had at once, as soon as it is: where many ask on the same day, minutes matter. */
+/** Sent as soon as a stay is booked instantly: where many ask on the same day, minutes matter. */
 export async function notifyStayAllocated(
   ctx: Ctx,
   booking: BookingRow,

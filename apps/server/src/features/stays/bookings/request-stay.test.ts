@@ -85,7 +85,7 @@ describe('a request', () => {
 });
 
 describe('is refused', () => {
-  test('in a hut of others, in one that is gone, and in one that never was: word for word alike', async () => {
+  test('gets the same refusal for another club’s hut, a deleted hut and one that never existed', async () => {
     const other = await aScene(world);
     const gone = await aHut(world, scene.club, { deleted_at: new Date() });
     const never = '00000000-0000-7000-8000-000000000000';
@@ -160,7 +160,7 @@ describe('is refused', () => {
   });
 });
 
-test('what the code does not see, the database does, and says it in the same words', async () => {
+test('the database refuses an overlap that the code missed, with the same error', async () => {
   const stay = { ...daysAhead(10), user_id: scene.member.id, status: 'allocated' as const };
   await aBooking(world, scene.hut, stay);
   const planted = [
