@@ -59,11 +59,12 @@ test('as Excel writes it: the first sheet of the book, shared strings, gaps, emp
 test('ten thousand rows are read in a moment', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => ['Kari', `Nr. ${at}`, `m${at}@example.com`, '400 00 000']);
   const bytes = writeXlsx(rows, 'Ark');
-  const begun = performance.now();
+  // By the processor, not by the clock: the machine may be busy with something else.
+  const begun = process.cpuUsage();
   const read = cellsOf(bytes);
-  const took = performance.now() - begun;
+  const { user, system } = process.cpuUsage(begun);
   expect(read).toEqual(rows);
-  expect(took).toBeLessThan(3000);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });
 
 test('what is no such file is refused', () => {
