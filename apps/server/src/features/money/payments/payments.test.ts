@@ -72,7 +72,11 @@ describe('beginning', () => {
   test('is refused for what is not allocated, not one’s own, or paid elsewhere', async () => {
     const club = await aPayingClub(world);
     const asked = await aStay(world, club);
-    await world.db.updateTable('bookings').set({ status: 'requested' }).where('id', '=', asked).execute();
+    await world.db
+      .updateTable('bookings')
+      .set({ status: 'requested', frozen_cost: null })
+      .where('id', '=', asked)
+      .execute();
     expect((await beginToPay(world, club, asked)).code).toBe('booking_not_allocated');
 
     const stay = await aStay(world, club, 40);
