@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 import { createServer } from './server.ts';
 
 const LIMIT = 200_000;
-const lettersApi = {
+const emailsApi = {
   'POST /api/emails': {
     summary: 'How long is the email?',
     access: 'visitor',
@@ -41,7 +41,7 @@ beforeAll(async () => {
     },
     // These calls ask neither the database nor who is calling.
     { identify: async () => null } as unknown as ContextParts,
-    routes(lettersApi, {
+    routes(emailsApi, {
       'POST /api/emails': async ({ file }) => ({ bytes: file.length }),
       'POST /api/parcels': async ({ file, form }) => ({ bytes: file.length, ...form }),
     }),
@@ -50,13 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (...parts: Part[]) => upload(app, '/api/letters', parts);
+const send = (...parts: Part[]) => upload(app, '/api/emails', parts);
 const sendParcel = (...parts: Part[]) => upload(app, '/api/parcels', parts);
 
 test('a part without any header is refused, not waited for', async () => {
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/letters',
+    url: '/api/emails',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: '--x\r\n\r\n--x--\r\n',
   });
@@ -130,7 +130,7 @@ test.each([
 ])('%s is refused', async (type, payload, status) => {
   const response = await app.inject({
     method: 'POST',
-    url: '/api/letters',
+    url: '/api/emails',
     payload,
     headers: { 'content-type': type },
   });
@@ -142,7 +142,7 @@ test('anyone who is refused over the wire hears it, and the same connection serv
   const post = async (part: Part) => {
     const { payload, contentType } = multipart([part]);
     const headers = { 'content-type': contentType, 'content-length': payload.length };
-    const call = request({ port, host: '127.0.0.1', path: '/api/letters', method: 'POST', agent, headers });
+    const call = request({ port, host: '127.0.0.1', path: '/api/emails', method: 'POST', agent, headers });
     call.end(payload);
     const [answer] = await once(call, 'response');
     answer.resume();

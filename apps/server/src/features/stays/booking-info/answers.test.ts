@@ -123,7 +123,7 @@ describe('the form of a stay', () => {
 
   test.each(['requested', 'rejected'] as const)('nobody is asked about a stay that is %s', async (status) => {
     const asked = await aStayWithQuestions();
-    await world.db.updateTable('bookings').set({ status }).where('id', '=', asked.stay.id).execute();
+    await world.db.updateTable('bookings').set({ status, frozen_cost: null }).where('id', '=', asked.stay.id).execute();
     const refused = { status: 409, code: 'booking_not_allocated' };
     expect(await form(asked, asked.member)).toMatchObject(refused);
     expect(await answer(asked, [[asked.how, '2']])).toMatchObject(refused);
