@@ -20,7 +20,7 @@ test('a browser comes to the known answers of the draw', async ({ page }) => {
 test('a browser checks the largest draw of a day within 15 seconds', async ({ page }) => {
   await openWithDomainSource(page);
   const inBrowser = await page.evaluate(async () => {
-    const [drawing, verifying] = ['/domain-source/testing/largest-draw.ts', '/domain-source/draws/verify.ts'];
+    const [drawing, verifying] = ['/domain-source/testing/largest-draw.ts', '/domain-source/fairness/draws/verify.ts'];
     const { aLargestRun } = (await import(drawing)) as LargestDrawModule;
     const { verify } = (await import(verifying)) as VerifyModule;
     const published = JSON.stringify(aLargestRun());
