@@ -12,6 +12,14 @@ async function atProvider(request: APIRequestContext, path: string, form: Record
   return answer.json();
 }
 
+/** The provider tries the card of an open invoice again, and it works. */
+async function payAtProvider(request: APIRequestContext, invoiceId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}` };
+  const data = { outcome: 'succeeds' };
+  const answer = await request.post(`${STRIPE_API_URL}/_sandbox/invoices/${invoiceId}/collect`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 async function payOnThePage(page: Page, card: string): Promise<void> {
@@ -66,7 +74,7 @@ test('free to business by card, yearly, overdue, paid again, cancelled', async (
   await expect(heading(page, 'Betalingen er forfalt')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Endre abonnement' })).toHaveCount(0);
 
-  await atProvider(request, `invoices/${invoiceId}/pay`, { payment_method: 'pm_card_visa' });
+  await payAtProvider(request, invoiceId);
   await page.getByRole('button', { name: 'Oppdater status' }).click();
   await expect(heading(page, 'Planen «Bedrift» er i bruk')).toBeVisible();
 

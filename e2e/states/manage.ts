@@ -364,7 +364,7 @@ export const manageStates = [
     failing: failing(forms, /booking-info-templates/),
   }),
   ...statesOf('/clubs/{club_id}/manage/audit', {
-    filled: tab('/audit', says('audit_kind')),
+    filled: tab('/audit', says('audit_changes')),
     'nothing found': {
       ...tab('/audit', says('audit_none_found')),
       at: ({ club }) => `/clubs/${club}/manage/audit?from=2020-01-01&to=2020-01-02`,

@@ -4,7 +4,7 @@ import { invalidRequest, missing } from '../http.ts';
 import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, orNull } from '../formats.ts';
-import { cardError } from '../paying.ts';
+import { cardError, methodFor } from '../paying.ts';
 import { changeItems, previewItems } from '../subscriptions/changing.ts';
 import { cancelNow, pauseNow, resumeNow } from '../subscriptions/lifecycle.ts';
 
@@ -24,15 +24,19 @@ export const subscriptionCalls: Route[] = [
   }),
   route('GET', `${SUBSCRIPTIONS}/:id`, 'retrieveSubscription', ({ account, id }) => subscriptionFor(account, id)),
   route('POST', `${SUBSCRIPTIONS}/:id`, 'updateSubscription', ({ account, id, params }) => {
-    refuseUnsupportedParams(params, ['items', 'payment_behavior', 'proration_behavior']);
+    refuseUnsupportedParams(params, ['default_payment_method', 'items', 'payment_behavior', 'proration_behavior']);
     const subscription = subscriptionFor(account, id);
     refuseEnded(subscription);
+    const method = params.default_payment_method;
+    if (method !== undefined)
+      subscription.default_payment_method = methodFor(account, method, 'default_payment_method').id;
+    if (params.items === undefined) return subscription;
     if (params.proration_behavior !== 'always_invoice')
       throw invalidRequest('This sandbox bills a change at once: proration_behavior=always_invoice.', {
         param: 'proration_behavior',
       });
     const before = snapshot(subscription);
-    const decline = changeItems(account, subscription, params.items ?? []);
+    const decline = changeItems(account, subscription, params.items);
     if (decline !== null && params.payment_behavior === 'error_if_incomplete') {
       Object.assign(subscription, before);
       throw cardError(decline);

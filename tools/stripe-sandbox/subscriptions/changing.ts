@@ -54,13 +54,13 @@ function changeItem(
   change: Change,
   param: string,
 ): Stripe.InvoiceLineItem[] {
-  refuseUnsupportedParams(change, ['id', 'price'], param);
+  refuseUnsupportedParams(change, ['id', 'price', 'quantity'], param);
   const item = subscription.items.data.find(({ id }) => id === change.id);
   if (item === undefined) throw missingParam('subscription item', change.id ?? '', `${param}[id]`);
   const credit = lineFor(item, now(account), -1);
-  const price = priceToSubscribe(account, change.price, `${param}[price]`);
+  const price = change.price === undefined ? item.price : priceToSubscribe(account, change.price, `${param}[price]`);
   const isNewInterval = !sameInterval(recurringOf(item.price), recurringOf(price));
-  Object.assign(item, { price, plan: planOf(price) });
+  Object.assign(item, { price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 });
   if (isNewInterval) {
     // Another interval starts a new period at once.
     item.current_period_start = now(account);
