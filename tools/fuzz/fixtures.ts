@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { aScene, type Scene } from '@hytte/server/src/authz/scene.ts';
-import { daysAhead } from '@hytte/server/src/testing/bookings.ts';
+import { billNow, daysAhead } from '@hytte/server/src/testing/bookings.ts';
 import { takesPayment } from '@hytte/server/src/testing/payouts.ts';
 import type { World } from '@hytte/server/src/testing/world.ts';
 import { PLACEHOLDER } from './values.ts';
@@ -25,7 +25,8 @@ function knownOf(scene: Scene): Known {
 async function allocateStay(world: World, { club, hut, booking }: Scene): Promise<void> {
   await takesPayment(world, club);
   await world.db.updateTable('huts').set({ price_ore: 50_000 }).where('id', '=', hut.id).execute();
-  const allocated = { status: 'allocated' as const, ...daysAhead(40, 2) };
+  const days = daysAhead(40, 2);
+  const allocated = { status: 'allocated' as const, ...days, frozen_cost: await billNow(world, hut, days) };
   await world.db.updateTable('bookings').set(allocated).where('id', '=', booking.id).execute();
 }
 

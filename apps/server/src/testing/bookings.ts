@@ -29,7 +29,10 @@ export async function aBooking(
     .executeTakeFirstOrThrow();
 }
 
-async function billNow({ ctx, db }: World, { id: hutId, clubId }: TestHut, facts: BookingFacts): Promise<string> {
+type Place = Pick<BookingFacts, 'first_slot' | 'last_slot'>;
+
+/** What a stay costs by the prices of now, as it is frozen. */
+export async function billNow({ ctx, db }: World, { id: hutId, clubId }: TestHut, facts: Place): Promise<string> {
   const place = { id: hutId, clubId, hutId, first: facts.first_slot, last: facts.last_slot };
   const costs = await costsOfPlaces({ ...ctx, db }, [place]);
   return JSON.stringify(costs.get(hutId) ?? {});
