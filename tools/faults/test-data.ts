@@ -5,6 +5,7 @@ import { dateOfSlot, halfOfSlot, slotOf, type SlotRun } from '@hytte/domain/stay
 import { hashPassword } from '@hytte/server/src/features/people/accounts/passwords.ts';
 import { createTokens } from '@hytte/server/src/features/people/accounts/sessions.service.ts';
 import { makeJoinCode } from '@hytte/server/src/features/clubs/clubs/join-codes.ts';
+import { costsOfPlaces } from '@hytte/server/src/features/stays/bookings/pricing.service.ts';
 import type { Ctx } from '@hytte/server/src/platform/ctx.ts';
 import type { Db } from '@hytte/server/src/platform/db/database.ts';
 import sharp from 'sharp';
@@ -87,6 +88,7 @@ export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Pr
       return { id, clubId: club.id };
     },
     stay: async (hut, guest, run, id = randomUUID()) => {
+      const costs = await costsOfPlaces(makeCtx(), [{ id, clubId: hut.clubId, hutId: hut.id, ...run }]);
       await db
         .insertInto('bookings')
         .values({
@@ -97,7 +99,7 @@ export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Pr
           user_id: guest.id,
           status: 'allocated',
           points_cost: 0,
-          frozen_cost: JSON.stringify({ totalAmountInOre: 0 }),
+          frozen_cost: JSON.stringify(costs.get(id)),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();

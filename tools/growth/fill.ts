@@ -139,12 +139,13 @@ const BILL = JSON.stringify({
  */
 export async function fillStays(client: Client, clubs: number, today: string): Promise<void> {
   const run = (sql: string) => client.query(sql);
-  await run(`insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost, frozen_cost, paid_at,
-      created_at, cancelled_at, reminded_at, draw_run_id)
+  await run(`insert into bookings (club_id, hut_id, user_id, status, first_slot, last_slot, points_cost, frozen_cost, rules_number,
+      paid_at, created_at, cancelled_at, reminded_at, draw_run_id)
     select clubs.id, huts.id, people.id,
       (case when k > 85 then 'requested' when k % 10 = 7 then 'rejected' else 'allocated' end)::booking_status,
       ${slotOf(today, 'AM')} + (k - 80) * 24 + huts.n % 7, ${slotOf(today, 'AM')} + (k - 80) * 24 + huts.n % 7 + 5, 10,
       case when k <= 85 and k % 10 <> 7 then '{"totalAmountInOre": 0}'::jsonb end,
+      case when k <= 85 and k % 10 <> 7 then 0 end,
       case when k between 60 and 67 and k % 10 <> 7 then now() end,
       now() - (100 - k) * interval '12 days',
       case when k % 10 = 9 then now() - (100 - k) * interval '11 days' end,
